@@ -21,7 +21,10 @@ export function pathOf({ path, prefix }: Source, asked: EditPath | undefined): E
   return asked === undefined || (prefix !== '' && KUBECTL.has(asked)) ? path : asked;
 }
 
-/** Error: Kubernetes' message if the patch cannot be made. A Pod is merged with its state, not here. */
+/**
+ * Error: Kubernetes' message if the patch cannot be made. The kubelet's model merges a Pod as `kubectl apply` does, from a
+ * text: without nulls, and without the managers of its fields.
+ */
 export function appliedSource(
   before: Source,
   after: Source,
@@ -29,11 +32,17 @@ export function appliedSource(
   release: Release,
 ): Result<Applied, string> {
   const replaces = asked === 'replace' || asked === 'edit';
-  const merged =
-    replaces || before.prefix === '' ? undefined : appliedManifest(before.part, after.part, release);
+  const merged = replaces ? undefined : appliedManifest(before.part, after.part, release);
   if (!merged) return ok({ source: after });
   if (!merged.ok) return merged;
   const { part, last } = merged.value;
+  if (before.prefix === '' && last !== 'managed-fields' && !hasNull(after.part.value))
+    return ok({ source: after });
   const workload = workloadOf(part);
   return ok(workload ? { source: { ...after, ...workload, part }, last } : { source: after });
+}
+
+function hasNull(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === null;
+  return Object.values(value).some(hasNull);
 }

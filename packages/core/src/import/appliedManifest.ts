@@ -2,7 +2,7 @@
 
 import { isRecord, mapOf } from '../go/record.ts';
 import { appliedObject } from '../patch/applyObject.ts';
-import { type LastFrom, lastManifestOf } from '../patch/lastApplied.ts';
+import { type LastFrom, lastApplied } from '../patch/lastApplied.ts';
 import type { Release } from '../releases/release.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Json } from './jsonValues.ts';
@@ -25,8 +25,8 @@ export function appliedManifest(
   release: Release,
 ): Result<AppliedManifest, string> | undefined {
   if (!isStored(before.value) || isStored(after.value)) return undefined;
-  const { from, manifest: last } = lastManifestOf(before.value);
-  const merged = appliedObject({ last, stored: before.value, manifest: after.value }, release.number);
+  const { from, last, stored } = lastApplied(before.value, after.value);
+  const merged = appliedObject({ last, stored, manifest: after.value }, release.number);
   if (!merged.ok) return err(merged.error);
   const value = merged.value;
   return ok({

@@ -1,4 +1,4 @@
-// Applies the manifest of a workload to the stored object, as `kubectl apply` does.
+// Applies the manifest of a workload or a Pod to the stored object, as `kubectl apply` does.
 
 import { goType, type ResolvedType } from '../api/goTypes.ts';
 import { isRecord, type JsonObject, setField } from '../go/record.ts';
@@ -23,7 +23,8 @@ interface AppliedObject {
  * apimachinery jsonmergepatch.CreateThreeWayJSONMergePatch. Differs: fields that the release lacks are left out.
  */
 export function appliedObject(objects: AppliedObject, minor: number): Result<JsonObject, string> {
-  const types = isBuiltIn(objects.manifest) ? TYPED : {};
+  const isPod = objects.manifest.kind === 'Pod';
+  const types = isBuiltIn(objects.manifest) ? (isPod ? POD : TYPED) : {};
   try {
     return ok(mergedFields(objects, '', (path) => types[path], minor));
   } catch (error) {
@@ -38,6 +39,8 @@ const TYPED: Readonly<Partial<Record<string, string>>> = {
   'spec.template': 'v1.PodTemplateSpec',
   'spec.jobTemplate.spec.template': 'v1.PodTemplateSpec',
 };
+
+const POD: typeof TYPED = { metadata: 'v1.ObjectMeta', spec: 'v1.PodSpec' };
 
 /** The fields of a Deployment's strategy that the manifest lacks are cleared: the tag `patchStrategy:"retainKeys"`. */
 const RETAINED = 'spec.strategy';

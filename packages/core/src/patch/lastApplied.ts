@@ -9,31 +9,45 @@ export const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 /** Where the last manifest was found: fields that it has and the next manifest lacks are removed. */
 export type LastFrom = 'annotation' | 'managed-fields' | 'nothing';
 
-/** The manifest of the last apply, or the part of it that the object shows. */
-export interface LastManifest {
+/** What the next apply is merged with. */
+export interface LastApplied {
   readonly from: LastFrom;
-  readonly manifest: JsonObject;
+  /** The manifest of the last apply, or the part of it that is known. */
+  readonly last: JsonObject;
+  /** The object, without the fields that its manager no longer applies. */
+  readonly stored: JsonObject;
 }
 
 /**
- * The annotation, or else the fields that only managers of a server-side apply or Helm own, or else nothing.
+ * The annotation, or else the fields of the manager that applied most of the manifest on the server, or else nothing.
  * Ports pkg/util/apply.go GetOriginalConfiguration of kubectl (1.8+). Differs: `kubectl apply` does not read the fields
  * of managers unless it applies on the server.
  */
-export function lastManifestOf(stored: JsonObject): LastManifest {
+export function lastApplied(stored: JsonObject, manifest: JsonObject): LastApplied {
   const { annotations, managedFields } = recordOf(stored.metadata);
   const text = recordOf(annotations)[LAST_APPLIED];
-  const manifest = typeof text === 'string' ? parsed(text) : undefined;
-  if (manifest) return { from: 'annotation', manifest };
+  const last = typeof text === 'string' ? parsed(text) : undefined;
+  if (last) return { from: 'annotation', last, stored };
   const managers = Array.isArray(managedFields) ? managedFields.filter(isRecord) : [];
-  const own = managers.filter(applies);
-  if (own.length === 0) return { from: 'nothing', manifest: {} };
-  const others = managers.filter((one) => !own.includes(one)).map(({ fieldsV1 }) => recordOf(fieldsV1));
-  const owned = own.reduce<JsonObject>(
-    (all, { fieldsV1 }) => union(all, without(recordOf(fieldsV1), others)),
-    {},
-  );
-  return { from: 'managed-fields', manifest: recordOf(projected(stored, owned)) };
+  const [own] = managers
+    .filter(applies)
+    .map(({ manager }) => manager)
+    .map((name) => managers.filter((one) => applies(one) && one.manager === name))
+    .map((entries) => ({ entries, fields: unionOf(entries) }))
+    .sort((a, b) => leaves(projected(manifest, b.fields)) - leaves(projected(manifest, a.fields)));
+  if (!own) return { from: 'nothing', last: {}, stored };
+  const others = unionOf(managers.filter((one) => !own.entries.includes(one)));
+  const left = recordOf(pruned({ value: stored, kept: manifest, fields: own.fields, others }));
+  return { from: 'managed-fields', last: {}, stored: left };
+}
+
+function unionOf(managers: readonly JsonObject[]): JsonObject {
+  return managers.reduce<JsonObject>((all, { fieldsV1 }) => union(all, recordOf(fieldsV1)), {});
+}
+
+function leaves(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, one) => sum + leaves(one), 0);
 }
 
 function recordOf(value: unknown): JsonObject {
@@ -54,17 +68,56 @@ function applies({ operation, manager, subresource }: JsonObject): boolean {
   return subresource === undefined && (operation === 'Apply' || manager === 'helm');
 }
 
-/** The set of fields without those that another manager owns too. */
-function without(fields: JsonObject, others: readonly JsonObject[]): JsonObject {
+interface Owned {
+  readonly value: unknown;
+  /** In the manifest; undefined if the manifest lacks it. */
+  readonly kept: unknown;
+  /** The fields of the manager that applies. */
+  readonly fields: JsonObject;
+  readonly others: JsonObject;
+}
+
+/**
+ * The value without what the manager owns and the manifest lacks; what others own stays.
+ * Ports sigs.k8s.io/structured-merge-diff merge/update.go prune and addBackOwnedItems (v4+).
+ */
+function pruned({ value, kept, fields, others }: Owned): unknown {
+  if (kept === undefined) return Object.keys(others).length > 0 ? projected(value, others) : undefined;
+  if (Array.isArray(value) && Array.isArray(kept)) {
+    return value.flatMap((item: unknown) => {
+      const key = Object.keys(fields).find((one) => isItem(item, one));
+      if (key === undefined) return [item];
+      const same: unknown = kept.find((one: unknown) => isItem(one, key, true));
+      const theirs = recordOf(others[key]);
+      if (same === undefined) return '.' in theirs ? projectedItem(item, key, theirs) : [];
+      return [pruned({ value: item, kept: same, fields: recordOf(fields[key]), others: theirs })];
+    });
+  }
+  if (!isRecord(value) || !isRecord(kept)) return value;
   const left: MutableFields = {};
-  for (const [key, value] of Object.entries(fields)) {
-    const same = others.flatMap((one) => (Object.hasOwn(one, key) ? [recordOf(one[key])] : []));
-    const inner = recordOf(value);
-    const isLeaf = Object.keys(inner).length === 0;
-    if (same.length === 0) setField(left, key, value);
-    else if (!isLeaf) setField(left, key, without(inner, same));
+  for (const [name, field] of Object.entries(value)) {
+    const key = `f:${name}`;
+    const rest = Object.hasOwn(fields, key)
+      ? pruned({
+          value: field,
+          kept: kept[name],
+          fields: recordOf(fields[key]),
+          others: recordOf(others[key]),
+        })
+      : field;
+    if (rest !== undefined) setField(left, name, rest);
   }
   return left;
+}
+
+/** True if the key names the item. `lacks`: an item may lack fields that the API server fills in. */
+function isItem(item: unknown, key: string, lacks = false): boolean {
+  if (key.startsWith('v:')) return JSON.stringify(item) === key.slice(2);
+  const keys = key.startsWith('k:') ? parsed(key.slice(2)) : undefined;
+  if (!keys || !isRecord(item)) return false;
+  return Object.entries(keys).every(
+    ([name, value]) => item[name] === value || (lacks && item[name] === undefined),
+  );
 }
 
 function union(a: JsonObject, b: JsonObject): JsonObject {
@@ -98,9 +151,8 @@ function projected(value: unknown, fields: JsonObject): unknown {
 }
 
 function projectedItem(item: unknown, key: string, fields: unknown): unknown[] {
-  if (key.startsWith('v:')) return JSON.stringify(item) === key.slice(2) ? [item] : [];
-  const keys = key.startsWith('k:') ? parsed(key.slice(2)) : undefined;
-  if (!keys || !isRecord(item)) return [];
-  const isSame = Object.entries(keys).every(([name, value]) => item[name] === value);
-  return isSame ? [{ ...keys, ...recordOf(projected(item, recordOf(fields))) }] : [];
+  if (!isItem(item, key)) return [];
+  return isRecord(item)
+    ? [{ ...parsed(key.slice(2)), ...recordOf(projected(item, recordOf(fields))) }]
+    : [item];
 }

@@ -39,10 +39,10 @@ export function judgedRollout(
   { controller, pod, applied, manifest }: TypedTemplate,
   editOf: (draft: DefaultedPod) => Edit,
 ) {
-  const typedPod = withStoredDefaults(pod, kubelet.pod, applied);
+  const release = readerOf(kubelet, controller);
+  const typedPod = withStoredDefaults(pod, kubelet, applied, release);
   const draft: DefaultedPod = { ...typedPod, spec: withClusterFields(typedPod.spec, kubelet.pod.spec) };
   const { settings = {}, revisions = {} } = kubelet.owner ?? {};
-  const release = readerOf(kubelet, controller);
   const typed = {
     written: typedTemplate(kubelet.manifest, kubelet.pod, release),
     draft: typedTemplate(manifest, draft, release),
@@ -72,15 +72,24 @@ function typedTemplate(manifest: string, stored: DefaultedPod, release: Release)
   return withPolicies(pod, stored, ({ imagePullPolicy }) => imagePullPolicy === undefined);
 }
 
-/** An update keeps the pull policy that was filled in when the template was stored. */
+/** An apply keeps the pull policy that was filled in when the template was stored; one that was written and is now absent is deleted. */
 function withStoredDefaults(
   pod: DefaultedPod,
-  stored: DefaultedPod,
+  { pod: stored, manifest }: Kubelet,
   applied: readonly AppliedDefault[],
+  release: Release,
 ): DefaultedPod {
   const filled = new Set(applied.map(({ path }) => path));
-  return withPolicies(pod, stored, (_, path) => filled.has(`${path}.imagePullPolicy`));
+  const before = containersIn(parsePod(manifest, release).pod ?? pod);
+  const written = new Map(before.map(({ name, imagePullPolicy }) => [name, imagePullPolicy]));
+  return withPolicies(
+    pod,
+    stored,
+    ({ name }, path) => !written.get(name) && filled.has(`${path}.imagePullPolicy`),
+  );
 }
+
+const containersIn = ({ spec }: Pod) => [...spec.containers, ...(spec.initContainers ?? [])];
 
 /** The Pod with the pull policies that are stored, in the containers that take them. */
 function withPolicies<Of extends Pod>(
@@ -88,7 +97,6 @@ function withPolicies<Of extends Pod>(
   stored: DefaultedPod,
   takes: (container: Container, path: string) => boolean,
 ): Of {
-  const containersIn = ({ spec }: Pod) => [...spec.containers, ...(spec.initContainers ?? [])];
   const old = new Map(containersIn(stored).map(({ name, imagePullPolicy }) => [name, imagePullPolicy]));
   const kept = (list: string) => (container: Container, index: number) => {
     const imagePullPolicy = old.get(container.name);
