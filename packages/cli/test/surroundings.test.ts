@@ -118,10 +118,37 @@ describe('an edit of a ConfigMap', () => {
     expect(surroundings?.config[0]?.reload).toBe(reload);
   });
 
-  it('is a rollout with a new checksum', async () => {
-    const old = deployment(ENV, { annotations: 'checksum/config: abc' });
-    const { status } = await explained([old, config('info')], [old.replace('abc', 'def'), config('debug')]);
-    expect(status).toBe(10);
+  describe.each([
+    ['without a mark', {}],
+    ['with a checksum', { annotations: 'checksum/config: abc' }],
+    ['with Reloader', { own: 'reloader.stakater.com/auto: "true"' }],
+  ])('%s', (mark, given) => {
+    const old = deployment(ENV, given);
+    const paused = (text: string) => text.replace('replicas: 3', 'replicas: 3\n  paused: true');
+    const unless = {
+      'without a mark': 'No container is restarted',
+      'with a checksum': 'Only a new value of the checksum',
+    };
+
+    it.each<readonly [string, string, string, string]>([
+      ['the same template', old, old, unless[mark as keyof typeof unless] ?? 'Reloader, if it is installed'],
+      ['another template', old, old.replace('a:1', 'a:2'), 'The edit of the workload replaces the Pods'],
+      ['another template, paused', paused(old), paused(old).replace('a:1', 'a:2'), 'Pods created later'],
+      ...('annotations' in given
+        ? [
+            [
+              'a new checksum',
+              old,
+              old.replace('abc', 'def'),
+              'The edit of the workload replaces the Pods',
+            ] as const,
+          ]
+        : []),
+    ])('and %s, has one sentence about the Pods', async (_, before, after, says) => {
+      const { out } = await explained([before, config('info')], [after, config('debug')]);
+      const sentences = /No container is restarted|Only a new value|Reloader, if|The edit of the workload/g;
+      expect([out.match(sentences)?.length, out]).toEqual([1, expect.stringContaining(says)]);
+    });
   });
 
   it('says when the containers see it', async () => {

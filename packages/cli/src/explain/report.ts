@@ -173,8 +173,8 @@ export function singleMarkdown(explained: Explained, lang: Language, link?: stri
   return `${[...head, ...says, ...lines, ...report, ...end].join('\n\n')}\n`;
 }
 
-function aroundOf({ surroundings }: Explained, lang: Language): readonly string[] {
-  return surroundings ? surroundingsLines(surroundings, lang) : [];
+function aroundOf({ surroundings, result }: Explained, lang: Language): readonly string[] {
+  return surroundings ? surroundingsLines(surroundings, result, lang) : [];
 }
 
 type Tone = ReportLine[number]['tone'];

@@ -1,16 +1,21 @@
 // Writes the meaning of other objects for a workload in English and Chinese.
 
 import type { Language } from '@syncpod/core/messages';
+import type { Explained } from './explainPair.ts';
 import type { ConfigEffect, Surroundings } from './surroundings.ts';
 
-/** One line for each fact. */
-export function surroundingsLines({ config, budgets }: Surroundings, lang: Language): string[] {
+/** One line for each fact. `result`: what becomes of the Pods by the edit of the workload itself. */
+export function surroundingsLines(
+  { config, budgets }: Surroundings,
+  result: Explained['result'],
+  lang: Language,
+): string[] {
   const words = lang === 'zh' ? ZH : EN;
   return [
     ...config.flatMap((effect) => [
       words.changes(effect),
       ...(effect.immutable ? [] : effect.uses.map(words.use)),
-      ...(effect.immutable ? [] : [words.restarts(effect)]),
+      ...(effect.immutable ? [] : [words.restarts(effect, result)]),
     ]),
     ...budgets.map(words.budget),
   ];
@@ -24,7 +29,7 @@ export function refusedConfigs({ config }: Surroundings, lang: Language): string
 interface Words {
   changes(effect: ConfigEffect): string;
   use(use: ConfigEffect['uses'][number]): string;
-  restarts(effect: ConfigEffect): string;
+  restarts(effect: ConfigEffect, result: Explained['result']): string;
   budget(budget: Surroundings['budgets'][number]): string;
 }
 
@@ -39,14 +44,19 @@ const EN: Words = {
       volume: `  ${container}: the files in ${path} change at the next sync of the volume, usually within 90 s`,
       subPath: `  ${container}: the file ${path} is mounted by subPath: it stays until the container starts again`,
     })[how],
-  restarts: ({ reload }) =>
-    reload === undefined
+  restarts: ({ reload }, result) => {
+    if (result === 'replace')
+      return '  The edit of the workload replaces the Pods; the new ones have the new values.';
+    if (result === 'later')
+      return '  The edit of the workload changes the template; Pods created later have the new values.';
+    return reload === undefined
       ? '  No container is restarted for this change.'
       : {
           reloader: '  Reloader, if it is installed, changes the template, which replaces the Pods.',
           checksum:
             '  Only a new value of the checksum annotation in the template replaces the Pods; Helm computes it with each upgrade.',
-        }[reload],
+        }[reload];
+  },
   budget: ({ name, allowed }) =>
     allowed === 0
       ? `PodDisruptionBudget ${name} allows no eviction: kubectl drain waits forever`
@@ -64,13 +74,16 @@ const ZH: Words = {
       volume: `  ${container}：${path} 中的文件在卷的下一次同步时更新，通常在 90 秒内`,
       subPath: `  ${container}：文件 ${path} 通过 subPath 挂载，直到容器再次启动才更新`,
     })[how],
-  restarts: ({ reload }) =>
-    reload === undefined
+  restarts: ({ reload }, result) => {
+    if (result === 'replace') return '  对工作负载的修改会替换 Pod；新的 Pod 使用新值。';
+    if (result === 'later') return '  对工作负载的修改改变了模板；之后创建的 Pod 使用新值。';
+    return reload === undefined
       ? '  不会因此重启任何容器。'
       : {
           reloader: '  如果安装了 Reloader，它会修改模板，从而替换 Pod。',
           checksum: '  只有模板中 checksum 注解的值变化才会替换 Pod；Helm 每次升级都会重新计算它。',
-        }[reload],
+        }[reload];
+  },
   budget: ({ name, allowed }) =>
     allowed === 0
       ? `PodDisruptionBudget ${name} 不允许任何驱逐：kubectl drain 会一直等待`
