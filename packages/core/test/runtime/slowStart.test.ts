@@ -61,6 +61,15 @@ describe('a process that answers 25 s after its start', () => {
   });
 });
 
+test('the story settles once the container answers, or waits for its back-off', () => {
+  const every = { httpGet, periodSeconds: 5 };
+  const probes = { livenessProbe: { ...every, initialDelaySeconds: 5 }, readinessProbe: every };
+  expect(play(probes, [slow(12), create])).toMatchObject({ restarts: 0, ready: expect.closeTo(16, -1) });
+  const { restarts = 0, ready } = play(probes, [slow(45), create]);
+  expect(restarts).toBeGreaterThanOrEqual(3);
+  expect(ready).toBeNaN();
+});
+
 test('a restarted container starts slowly again, and a set failure lasts', () => {
   const probes = { readinessProbe: { httpGet, periodSeconds: 2 } };
   const exit: ScenarioEvent = { type: 'exit', container: 'app', code: 1 };

@@ -298,9 +298,10 @@ export function answerOf(kubelet: Kubelet, prober: Prober, at: number): ProbeAns
   return { result: 'Failure', ...(output === undefined ? {} : { output }) };
 }
 
-/** The time from which on the running instance answers its probes. */
-export function answersFrom({ node }: Kubelet, { container, id = '' }: Prober): number {
+/** The time from which on the reported instance answers its probes. */
+export function answersFrom({ node, api }: Kubelet, { container }: Prober): number {
   const { answersAfter = 0 } = entryOf(node.processes, container) ?? {};
+  const { id = '' } = reportedIn(api.containers).get(container) ?? {};
   return roundTime((instancesIn(node.containers).get(id)?.startedAt ?? 0) + answersAfter);
 }
 
@@ -319,7 +320,7 @@ export function nextProbe(kubelet: Kubelet, prober: Prober): number | undefined 
   return later.length > 0 ? Math.min(...later) : undefined;
 }
 
-/** True if the process is going to answer this probe of its running instance. */
+/** True if the reported instance does not answer its probes yet. */
 export function isStarting(kubelet: Kubelet, prober: Prober): boolean {
   return answersFrom(kubelet, prober) > kubelet.now;
 }
@@ -331,7 +332,7 @@ function changesOf(kubelet: Kubelet, prober: Prober, spec: Probe | undefined): n
   const { finishedAt } = instancesIn(kubelet.node.containers).get(reported.id) ?? {};
   return [
     Math.floor(reported.state.startedAt) + delaySeconds(spec),
-    answersFrom(kubelet, { ...prober, id: reported.id }),
+    answersFrom(kubelet, prober),
     ...(finishedAt === undefined ? [] : [roundTime(finishedAt + AFTER)]),
   ];
 }
