@@ -51,15 +51,18 @@ export function topicOf(
 ): Topic {
   const { ask, events: from, plays = 0 } = step;
   const played = events.slice(from, from + plays).map(({ type }) => type);
+  const has = (...types: readonly (typeof played)[number][]): boolean =>
+    played.some((type) => types.includes(type));
   const asked = BY_QUESTION[ask?.type ?? 'killed'];
   if (asked) return asked;
-  if (played.some((type) => type === 'upgrade')) return 'upgrades';
-  if (played.some((type) => type === 'resize')) return 'resize';
+  if (has('upgrade', 'kubelet-restart')) return 'upgrades';
+  if (has('resize')) return 'resize';
   if (ask?.type === 'hash') return 'hash';
+  if (has('probe') || (has('exit') && has('wait'))) return 'time';
   if (manifest.includes('initContainers')) return 'init';
-  if (played.some((type) => type === 'exit')) return 'ends';
-  if (played.some((type) => type === 'wait')) return 'time';
-  return played.some((type) => type === 'edit') ? 'hash' : 'sandbox';
+  if (has('exit', 'unknown', 'evict')) return 'ends';
+  if (has('edit')) return 'hash';
+  return has('wait') && !has('sandbox') ? 'time' : 'sandbox';
 }
 
 const BY_QUESTION: Readonly<Partial<Record<Question['type'], Topic>>> = {
