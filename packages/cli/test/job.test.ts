@@ -1,6 +1,6 @@
 // Tests `syncpod job`.
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCommand } from './runCommand.ts';
 import { readSchema, violations } from './schema.ts';
 
@@ -33,6 +33,67 @@ it('creates a Pod again for one that failed, and completes', async () => {
 it('fails at its backoffLimit', async () => {
   const { out, status } = await run(job({ backoffLimit: 1 }), '--exits', '1');
   expect([status, last(out)]).toEqual([10, expect.stringContaining('Failed=True BackoffLimitExceeded')]);
+});
+
+describe('with a limit for each index', () => {
+  const onExit = (action: string) => ({
+    rules: [{ action, onExitCodes: { operator: 'In', values: [42] } }],
+  });
+  const indexed = (more: object) =>
+    job({ completions: 3, parallelism: 3, completionMode: 'Indexed', backoffLimitPerIndex: 1, ...more });
+  const created = (out: string, index: number) =>
+    out.match(new RegExp(`Created pod: import-${index}-`, 'g'))?.length ?? 0;
+
+  // Upstream: pkg/controller/job/backoff_utils.go, indexed_job_utils.go and pod_failure_policy.go (1.29+).
+  it.each([
+    [
+      'an index fails after its retries',
+      {},
+      ['1=1'],
+      [1, 2, 1],
+      /succeeded 2, failed 2, .*Failed=True FailedIndexes$/,
+    ],
+    [
+      'FailIndex: without a retry',
+      { podFailurePolicy: onExit('FailIndex') },
+      ['1=42'],
+      [1, 1, 1],
+      /succeeded 2, failed 1, .*Failed=True FailedIndexes$/,
+    ],
+    [
+      'FailIndex: another code is retried',
+      { podFailurePolicy: onExit('FailIndex') },
+      ['1=1,0'],
+      [1, 2, 1],
+      /succeeded 3, failed 1, .*Complete=True/,
+    ],
+    [
+      'FailJob: nothing is retried',
+      { podFailurePolicy: onExit('FailJob') },
+      ['1=42'],
+      [1, 1, 1],
+      /Failed=True PodFailurePolicy$/,
+    ],
+    [
+      'Ignore: does not count',
+      { podFailurePolicy: onExit('Ignore') },
+      ['1=42,42,0'],
+      [1, 3, 1],
+      /succeeded 3, failed 0, .*Complete=True/,
+    ],
+    [
+      'maxFailedIndexes',
+      { maxFailedIndexes: 1 },
+      ['0=1', '1=1'],
+      [2, 2, 1],
+      /Failed=True MaxFailedIndexesExceeded$/,
+    ],
+  ])('%s', async (_, more, exits, pods, ends) => {
+    const args = exits.flatMap((one) => ['--exits', one]);
+    const { out } = await run(indexed(more), ...args, '--release', '1.33');
+    expect([0, 1, 2].map((index) => created(out, index))).toEqual(pods);
+    expect(last(out)).toMatch(ends);
+  });
 });
 
 it('deletes a finished Job with its Pods after ttlSecondsAfterFinished', async () => {

@@ -32,8 +32,9 @@ const OPTIONS = {
   file: FILES,
   exits: {
     value: 'CODES',
+    multiple: true,
     about:
-      'exit codes of the Pods in the order of their creation, such as 1,1,0; the last one repeats (default 0)',
+      'exit codes of the Pods, or of those of each index, in the order of their creation, such as 1,1,0; the last one repeats (default 0); 2=42,0: those of index 2',
   },
   after: { value: 'SECONDS', about: `how long each container runs; default: ${RUNS}` },
   lasts: { value: 'SECONDS', about: `how long to play; default: ${LASTS}` },
@@ -52,6 +53,7 @@ export const job: Command = {
   statuses: { 0: 'no Job fails', 10: 'a Job fails, or is not complete in the end' },
   examples: [
     'syncpod job import.yaml --exits 1,1,0',
+    'syncpod job indexed.yaml --exits 0=42 --exits 3=1,0',
     'syncpod job report.yaml --lasts 86400 --starts 2026-03-29T00:00:00Z',
   ],
   run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
@@ -80,8 +82,9 @@ export const job: Command = {
       text,
       starts,
       acts: [],
-      behavior: (_, place) => {
-        const code = exits[Math.min(place, exits.length - 1)] ?? 0;
+      behavior: (_, place, index) => {
+        const codes = exits.get(index) ?? exits.get(undefined) ?? [];
+        const code = codes[Math.min(place, codes.length - 1)] ?? 0;
         return containers.map((container) => ({ type: 'process', container, exits: { after, code } }));
       },
       lasts,
@@ -103,9 +106,18 @@ function problemOf(problems: readonly Diagnostic[]): string {
   return problems.map(({ message }) => message).join('\n');
 }
 
-function readCodes(text = '0'): Result<readonly number[], string> {
-  const codes = readExits(text);
-  return codes.ok ? codes : err(`--exits: ${problemOf(codes.error)}`);
+/** Exit codes by index; those of all other Pods have none. */
+function readCodes(
+  texts: readonly string[] = [],
+): Result<ReadonlyMap<number | undefined, readonly number[]>, string> {
+  const read = new Map<number | undefined, readonly number[]>();
+  for (const text of texts) {
+    const [, index, list = text] = /^(\d{1,6})=(.*)$/.exec(text) ?? [];
+    const codes = readExits(list);
+    if (!codes.ok) return err(`--exits: ${problemOf(codes.error)}`);
+    read.set(index === undefined ? undefined : Number(index), codes.value);
+  }
+  return ok(read);
 }
 
 function readTime(text = STARTS): Result<number, string> {

@@ -42,7 +42,7 @@ export function ruleOf(
   release: Release,
 ): ReturnType<typeof matchedRule> {
   if (!podFailurePolicy || !release.has('job-pod-failure-policy')) return undefined;
-  return matchedRule(podFailurePolicy, pod, release.has('job-index-failure-count') ? undefined : 'FailIndex');
+  return matchedRule(podFailurePolicy, pod, release);
 }
 
 /** The index of a Pod, if the Job has it. */

@@ -1,9 +1,10 @@
 // Decides what a Job does about a failed Pod.
 
+import type { Release } from '../releases/release.ts';
 import type { ControllerSettings } from './settings.ts';
 
 /** Fail the Job, fail its index, create another Pod without counting, or count the failure. */
-export type FailureAction = 'FailJob' | 'FailIndex' | 'Ignore' | 'Count';
+export type FailureAction = Rule['action'];
 
 /** The status of a Pod that failed. */
 export interface FailedPod {
@@ -14,11 +15,9 @@ export interface FailedPod {
   }[];
 }
 
-type Rule = Omit<NonNullable<ControllerSettings['podFailurePolicy']>[number], 'action'> & {
-  readonly action: FailureAction;
-};
+export type FailureRules = NonNullable<ControllerSettings['podFailurePolicy']>;
 
-export type FailureRules = readonly Rule[];
+type Rule = FailureRules[number];
 
 /** The first rule that matches. */
 export interface MatchedRule {
@@ -29,20 +28,16 @@ export interface MatchedRule {
   readonly container?: { readonly name: string; readonly exitCode: number };
 }
 
-/** The action of the first rule that matches; Count without one. */
-export function failureAction({ podFailurePolicy = [] }: ControllerSettings, pod: FailedPod): FailureAction {
-  return matchedRule(podFailurePolicy, pod)?.action ?? 'Count';
-}
-
 /**
- * `without` names an action that the release does not have: such a rule is skipped.
+ * The action of the first rule that matches; undefined without one. A rule with an action that the release lacks is skipped.
  * Ports pkg/controller/job/pod_failure_policy.go matchPodFailurePolicy (1.25+).
  */
 export function matchedRule(
-  rules: FailureRules,
+  rules: FailureRules = [],
   pod: FailedPod,
-  without?: FailureAction,
+  release: Release,
 ): MatchedRule | undefined {
+  const without = release.has('job-index-failure-count') ? undefined : 'FailIndex';
   for (const [index, rule] of rules.entries()) {
     const matched = rule.action === without ? undefined : match(rule, pod);
     if (matched) return { index, action: rule.action, ...matched };

@@ -41,7 +41,7 @@ const FIELDS = {
   /** Job: the rules of `spec.podFailurePolicy`, each on exit codes or on a condition that is True. */
   podFailurePolicy: optional(
     listOf({
-      action: oneOf('FailJob', 'Ignore', 'Count'),
+      action: oneOf('FailJob', 'FailIndex', 'Ignore', 'Count'),
       operator: optional(oneOf('In', 'NotIn')),
       values: optional({ shape: { kind: 'list', of: integer(0, 2_147_483_647).shape, min: 0, max: 255 } }),
       containerName: optional(text),

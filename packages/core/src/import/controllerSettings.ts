@@ -85,7 +85,7 @@ function failureRules(rules: unknown): ControllerSettings['podFailurePolicy'] {
   });
 }
 
-const ACTIONS = ['FailJob', 'Ignore', 'Count'] as const;
+const ACTIONS = ['FailJob', 'FailIndex', 'Ignore', 'Count'] as const;
 const OPERATORS = ['In', 'NotIn'] as const;
 
 const TYPES = ['RollingUpdate', 'Recreate', 'OnDelete'] as const;

@@ -129,8 +129,8 @@ export const MESSAGES_ZH = {
     'Job 失败：已失败 {count} 次，backoffLimit 为 {limit}',
   'the Job has failed: {count} restarts, backoffLimit {limit}':
     'Job 失败：已重启 {count} 次，backoffLimit 为 {limit}',
-  'the Job has failed: a rule of podFailurePolicy has the action FailJob':
-    'Job 失败：podFailurePolicy 中有规则的动作为 FailJob',
+  'the Job creates no further Pod: a rule of podFailurePolicy has the action {action}':
+    'Job 不再创建 Pod：podFailurePolicy 中有规则的动作为 {action}',
   'the controller creates the Pod {name}': '控制器创建 Pod {name}',
   'the controller deletes the Pod {name}': '控制器删除 Pod {name}',
   'the controller cannot edit the Pod in place, and tries again: {detail}':

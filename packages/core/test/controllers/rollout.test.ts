@@ -304,6 +304,10 @@ describe('a Job', () => {
       expect(uidsWith([{ action: 'FailJob', condition: 'DisruptionTarget' }])).toBe(2);
     });
 
+    it('creates no further Pod of the index by FailIndex', () => {
+      expect(uidsWith([{ action: 'FailIndex', operator: 'In', values: [42] }])).toBe(1);
+    });
+
     it('does not count by Ignore', () => {
       expect(uidsWith([{ action: 'Ignore', operator: 'In', values: [1, 42] }])).toBe(4);
     });

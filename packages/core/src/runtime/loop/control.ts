@@ -3,7 +3,7 @@
 import { type InPlaceUpdate, resizedInPlace, updatedInPlace } from '../../controllers/inPlace.ts';
 import { jobBackOff } from '../../controllers/jobBackOff.ts';
 import { usesResize } from '../../controllers/openKruise.ts';
-import { failureAction } from '../../controllers/podFailurePolicy.ts';
+import { matchedRule } from '../../controllers/podFailurePolicy.ts';
 import { IN_PLACE_READY } from '../../controllers/revision.ts';
 import { type Message, say } from '../../messages/message.ts';
 import { wantedPod } from '../allocation/allocation.ts';
@@ -51,14 +51,19 @@ function vacate(kubelet: Kubelet, owner: Owner): Passage {
 function replaceEnded(kubelet: Kubelet, owner: Owner): Passage {
   const { pod, now, release } = kubelet;
   const { uid = '' } = pod.metadata;
-  const action = failureAction(owner.settings, kubelet.api);
+  const action = matchedRule(owner.settings.podFailurePolicy, kubelet.api, release)?.action;
   const policed =
     isJob(owner.controller) && release.has('job-pod-failure-policy') && pod.spec.restartPolicy === 'Never';
   if (isJob(owner.controller) && owner.failure?.uid !== uid && !(policed && action === 'Ignore')) {
-    if (policed && action === 'FailJob') {
+    if (policed && action?.startsWith('Fail')) {
       const count = backoffLimit(owner.settings) + 1;
       const failed: Kubelet = { ...kubelet, owner: { ...owner, failure: { uid, at: now, count } } };
-      const message = say('the Job has failed: a rule of podFailurePolicy has the action FailJob');
+      const message = say(
+        'the Job creates no further Pod: a rule of podFailurePolicy has the action {action}',
+        {
+          action,
+        },
+      );
       return note(failed, message);
     }
     const count = (owner.failure?.count ?? 0) + 1;
