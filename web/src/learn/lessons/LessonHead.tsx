@@ -1,6 +1,7 @@
 // Shows the title of an open lesson, the place in it, and its links.
 
 import { type MouseEvent, type RefObject, useState } from 'react';
+import { isHeldByClass } from '../../browser/classroom.ts';
 import { visit } from '../../browser/location.ts';
 import { type LessonPlace, lessonAddress } from '../../share/lessonAddress.ts';
 import { shownScore } from './askedTogether.ts';
@@ -36,7 +37,7 @@ export function LessonHead({ lessons, loaded, over, title, onEdit }: LessonHeadP
         {over ? words('lesson.results') : words('lesson.count', { at: at + 1, of: steps.length })}
       </span>
       {/* The results have the score, of all questions. */}
-      {score.of > 0 && !over && !lessons.held && (
+      {score.of > 0 && !over && !lessons.held && !isHeldByClass() && (
         <span className={styles.count}>{words('lesson.score', score)}</span>
       )}
       {preview && (

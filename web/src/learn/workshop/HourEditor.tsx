@@ -95,12 +95,14 @@ export function HourEditor({ hour = EMPTY, onChange }: HourEditorProps) {
   );
 }
 
-/** The title of its lesson. */
+/** The title of its lesson and the step; a quiz has no steps. */
 function nameOf(item: PlanItem, path: readonly Chapter[], words: WorkshopText): string {
-  if ('own' in item) return item.title;
+  const { step } = item;
+  if ('own' in item) return words('hour.item', { name: item.title, step });
   if (readQuizId(item.lesson)) return words('lesson.quiz');
   const all = path.flatMap(({ lessons, levels }) => [...lessons, ...levels]);
-  return all.find(({ id }) => id === item.lesson)?.[words.lang] ?? item.lesson;
+  const name = all.find(({ id }) => id === item.lesson)?.[words.lang] ?? item.lesson;
+  return words('hour.item', { name, step });
 }
 
 function moved(items: readonly PlanItem[], index: number): readonly PlanItem[] {
@@ -120,7 +122,7 @@ function Item({ item, name, onChange, onUp, onRemove }: ItemProps) {
   const words = useWorkshopText();
   return (
     <div className={styles.row}>
-      <strong>{words('hour.item', { name, step: item.step })}</strong>
+      <strong>{name}</strong>
       <label>
         <select
           value={item.minutes}

@@ -55,7 +55,7 @@ export const en = {
   'class.name': 'Class on this network',
   'class.join': 'Learners scan the code, or open the address and type',
   'class.qr': 'QR code to join the class',
-  'class.count': '{given} answers, {here} of {learners} learners connected',
+  'class.count': 'Answers: {given}. Learners connected: {here} of {learners}',
   'class.level': 'level complete',
   'class.votes': 'Votes',
   'class.open': 'Open the answer for all',
