@@ -23,7 +23,7 @@ function refusesConfig({ surroundings }: Explained): boolean {
 }
 
 /** Those of the workload itself. */
-export function ownEffects({ result, explanation }: Explained): readonly Effect[] {
+export function ownEffects({ result, explanation, scale }: Explained): readonly Effect[] {
   switch (result) {
     case 'refused':
     case 'unreadable':
@@ -35,7 +35,7 @@ export function ownEffects({ result, explanation }: Explained): readonly Effect[
     case 'replace':
       return explanation?.rollout?.order === 'new-first' ? ['new-pods'] : ['new-pods', 'downtime'];
     default:
-      return [];
+      return scale && scale.deleted > 0 ? ['new-pods'] : [];
   }
 }
 

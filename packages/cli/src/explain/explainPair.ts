@@ -14,6 +14,7 @@ import type { Diagnostic, Range } from '@syncpod/core/result';
 import { appliedSource, pathOf } from './appliedSource.ts';
 import type { Pair } from './pairs.ts';
 import type { ProblemPrinter } from './problems.ts';
+import { type Scale, scaleOf } from './scale.ts';
 import { problemInFile, type Source } from './sources.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -57,6 +58,8 @@ export interface Explained {
   readonly apiServer?: Release;
   /** The line of a path of the Pod in the file after the edit. */
   readonly lineOf?: LineOf;
+  /** The Pods that come and go by number; absent if the number stays and is not 0. */
+  readonly scale?: Scale;
   /** What other objects of the input mean for the workload. */
   readonly surroundings?: Surroundings;
   /** Where `kubectl apply` found the manifest of the last apply; absent if nothing was merged. */
@@ -127,7 +130,8 @@ function explainEdit(before: Source, typed: Source, asked: Asked): Explained {
   const old = readSource(before, asked);
   if (!old.pod) return { ...unmerged, result: 'unreadable' };
   if (old.refusal) return { ...unmerged, result: 'refused', refusal: old.refusal };
-  if (typed === before) return explained({ before, after: before, path }, old.pod, asked);
+  if (typed === before)
+    return scaled(explained({ before, after: before, path }, old.pod, asked), before, asked);
   if (!readSource(typed, asked, before).pod) return { ...unmerged, result: 'unreadable' };
   const applied = appliedSource(before, typed, asked.path, asked.apiServer ?? asked.release);
   if (!applied.ok) return { ...unmerged, result: 'refused', refusal: unmergeable(before, applied.error) };
@@ -135,7 +139,19 @@ function explainEdit(before: Source, typed: Source, asked: Asked): Explained {
   const known = last === undefined ? {} : { last };
   const refusal = refusalOfEdit(before, after, asked);
   if (refusal) return { ...unmerged, ...known, result: 'refused', refusal };
-  return { ...explained({ before, after, path }, old.pod, asked), ...known };
+  return scaled({ ...explained({ before, after, path }, old.pod, asked), ...known }, after, asked);
+}
+
+/** Without Pods before or after the edit, there is none to explain. */
+function scaled(answer: Explained, after: Source, { release }: Asked): Explained {
+  const scale = scaleOf(answer.source, after, release);
+  if (!scale || answer.result === 'refused' || answer.result === 'unreadable') return answer;
+  if (scale.from > 0 && scale.to > 0)
+    return scale.deleted + scale.created > 0 ? { ...answer, scale } : answer;
+  const { explanation, ...rest } = answer;
+  const containers = explanation?.containers.map(({ name }) => name) ?? [];
+  const idle = scale.to === 0 && answer.result === 'keep' ? 'keep' : 'later';
+  return { ...rest, scale, containers, result: scale.from > 0 ? 'removed' : idle };
 }
 
 interface Edited {

@@ -26,8 +26,8 @@ const VERSION = 1;
 const KILLS: ReadonlySet<ExplainResult> = new Set(['restart', 'replace', 'removed']);
 
 /** True if running containers are killed. */
-export function kills({ result }: Explained): boolean {
-  return KILLS.has(result);
+export function kills({ result, scale }: Explained): boolean {
+  return KILLS.has(result) || (scale?.deleted ?? 0) > 0;
 }
 
 /** Its one-sentence summary. */
@@ -37,6 +37,7 @@ export function sentenceOf(explained: Explained, lang: Language): string {
     return withOwnValues(sentenceOf(common.answer, lang), common.values) ?? sentenceOf(common.alone(), lang);
   const words = explainWords(lang).sentences;
   if (refusal) return words.refused;
+  if (explained.scale && !explanation) return explainWords(lang).scale(explained.scale);
   if (result === 'later' || result === 'added' || result === 'removed' || result === 'unreadable') {
     return words[result];
   }
@@ -79,7 +80,10 @@ export function singleData(explained: Explained, { minor, tag }: Release, lang: 
   const { source, result, explanation, refusal, containers, lineOf, apiServer, last } = explained;
   const { kind, namespace, name, file } = source;
   const merged = last === undefined ? {} : { merged: last };
-  const around = explained.surroundings ? { surroundings: explained.surroundings } : {};
+  const around = {
+    ...(explained.scale ? { scale: explained.scale } : {}),
+    ...(explained.surroundings ? { surroundings: explained.surroundings } : {}),
+  };
   const head = {
     v: VERSION,
     release: minor,
@@ -154,7 +158,7 @@ export function listMarkdown(all: readonly Explained[], printer: Printer, lang: 
   const rows = all.map((one) => row(rowOf(one, lang).map(escapeMarkdown)));
   const table = [row(columns), row(columns.map(() => '---')), ...rows].join('\n');
   const details = all
-    .filter(({ result, surroundings }) => result !== 'keep' || surroundings !== undefined)
+    .filter(({ result, surroundings, scale }) => result !== 'keep' || (surroundings ?? scale) !== undefined)
     .map(printer.reports((one) => singleMarkdown(one, lang).trimEnd()));
   return `${[summary(countsOf(all)), printer.hide(table), ...details].join('\n\n')}\n`;
 }
@@ -173,8 +177,12 @@ export function singleMarkdown(explained: Explained, lang: Language, link?: stri
   return `${[...head, ...says, ...lines, ...report, ...end].join('\n\n')}\n`;
 }
 
-function aroundOf({ surroundings, result }: Explained, lang: Language): readonly string[] {
-  return surroundings ? surroundingsLines(surroundings, result, lang) : [];
+function aroundOf(
+  { surroundings, result, scale, explanation }: Explained,
+  lang: Language,
+): readonly string[] {
+  const scaled = scale && explanation ? [explainWords(lang).scale(scale)] : [];
+  return surroundings ? [...scaled, ...surroundingsLines(surroundings, result, lang)] : scaled;
 }
 
 type Tone = ReportLine[number]['tone'];

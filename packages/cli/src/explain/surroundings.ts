@@ -14,6 +14,7 @@ import {
 import { parsePod } from '@syncpod/core/manifest';
 import type { Release } from '@syncpod/core/releases';
 import type { Pair } from './pairs.ts';
+import { replicasOf } from './scale.ts';
 
 type Values = readonly ManifestPart['value'][];
 
@@ -50,25 +51,9 @@ export function surroundingsOf(
     const reload = configReload(source.part.value, pod, change);
     return uses.length === 0 ? [] : [{ ...change, uses, ...(reload ? { reload } : {}) }];
   });
-  const replicas = replicasOf(source);
+  const replicas = replicasOf(source) || undefined;
   const { labels = {} } = pod.metadata;
   const selected = { namespace: source.namespace, labels, replicas: replicas ?? 0 };
   const budgets = replicas === undefined ? [] : budgetsOf(around.after, selected);
   return config.length + budgets.length === 0 ? {} : { surroundings: { config, budgets } };
 }
-
-/** Undefined for a kind without a number of Pods that a PodDisruptionBudget can read. */
-function replicasOf({ kind, part }: NonNullable<Pair['after']>): number | undefined {
-  if (!SCALED.has(kind)) return undefined;
-  const { spec } = part.value as { readonly spec?: { readonly replicas?: unknown } };
-  const replicas = spec?.replicas ?? 1;
-  return typeof replicas === 'number' && replicas > 0 ? replicas : undefined;
-}
-
-const SCALED: ReadonlySet<string> = new Set([
-  'Deployment',
-  'StatefulSet',
-  'ReplicaSet',
-  'ReplicationController',
-  'CloneSet',
-]);

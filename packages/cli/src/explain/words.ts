@@ -3,6 +3,7 @@
 import type { LastFrom } from '@syncpod/core/import';
 import type { Language } from '@syncpod/core/messages';
 import type { ExplainResult } from './explainPair.ts';
+import type { Scale } from './scale.ts';
 
 interface Words {
   readonly columns: readonly [workload: string, result: string, containers: string];
@@ -12,6 +13,8 @@ interface Words {
   >;
   /** How the edit of a stored object was merged. */
   readonly merges: Readonly<Record<LastFrom, string>>;
+  /** The Pods that come and go by number. */
+  scale(scale: Scale): string;
   /** The line below the table. */
   summary(counts: { readonly total: number; readonly killed: number; readonly refused: number }): string;
 }
@@ -41,8 +44,17 @@ const EN: Words = {
     annotation:
       'Merged as kubectl apply does: fields of the last apply that the edit lacks are removed, other fields stay.',
     'managed-fields':
-      'Merged by managedFields: fields that only an apply or Helm manages and the edit lacks are removed, other fields stay.',
+      'Merged by managedFields: fields that the same manager applied and the edit lacks are removed, other fields stay.',
     nothing: 'Merged as kubectl apply does: no last apply is recorded, so no field is removed.',
+  },
+  scale: ({ from, to, deleted, created }) => {
+    if (from + to === 0) return 'It has no Pods: replicas is 0.';
+    if (to === 0) return `Scaled from ${from} to 0: all its Pods are deleted.`;
+    const parts = [
+      ...(deleted > 0 ? [`deleted: ${deleted}`] : []),
+      ...(created > 0 ? [`created: ${created}`] : []),
+    ];
+    return `${from === to ? 'Other ordinals' : `Scaled from ${from} to ${to}`}; Pods ${parts.join(', ')}.`;
   },
   summary: ({ total, killed, refused }) =>
     `${total} workloads: ${killed} with killed containers, ${refused} refused.`,
@@ -70,9 +82,17 @@ const ZH: Words = {
   },
   merges: {
     annotation: '按 kubectl apply 的方式合并：上次应用过而修改中没有的字段会被删除，其他字段保留。',
-    'managed-fields':
-      '按 managedFields 合并：只由 apply 或 Helm 管理而修改中没有的字段会被删除，其他字段保留。',
+    'managed-fields': '按 managedFields 合并：由同一管理者应用过而修改中没有的字段会被删除，其他字段保留。',
     nothing: '按 kubectl apply 的方式合并：没有上次应用的记录，因此不删除任何字段。',
+  },
+  scale: ({ from, to, deleted, created }) => {
+    if (from + to === 0) return '没有 Pod：replicas 为 0。';
+    if (to === 0) return `从 ${from} 缩容到 0：所有 Pod 都会被删除。`;
+    const parts = [
+      ...(deleted > 0 ? [`删除 ${deleted} 个`] : []),
+      ...(created > 0 ? [`创建 ${created} 个`] : []),
+    ];
+    return `${from === to ? '序号改变' : `从 ${from} 扩缩到 ${to}`}：${parts.join('，')} Pod。`;
   },
   summary: ({ total, killed, refused }) =>
     `${total} 个工作负载：${killed} 个有容器被杀掉，${refused} 个被拒绝。`,
