@@ -26,8 +26,8 @@ export const RESTART_REVEAL: BothTexts = {
 };
 
 export const UNKNOWN_REVEAL: BothTexts = {
-  en: 'A container in unknown state may still be running. The kubelet restarts it, whatever the policy, and kills it first.',
-  zh: '状态未知的容器可能还在运行。不管重启策略是什么，kubelet 会重启它，并且先把它杀掉。',
+  en: 'A container in unknown state may still be running. While the Pod runs, the kubelet restarts it, whatever the policy, and kills it first.',
+  zh: '状态未知的容器可能还在运行。只要 Pod 没有结束，不管重启策略是什么，kubelet 都会重启它，并且先把它杀掉。',
 };
 
 export function upgradeReveal(found: QuizOutcome['hash'], from: string, to: string): BothTexts {
