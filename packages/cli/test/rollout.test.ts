@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runCommand } from './runCommand.ts';
 import { violations } from './schema.ts';
 
@@ -11,6 +11,7 @@ const schema = JSON.parse(
   readFileSync(new URL('../../../public/schemas/rollout.schema.json', import.meta.url), 'utf8'),
 );
 
+const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 const folder = mkdtempSync(join(tmpdir(), 'syncpod-rollout-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -68,4 +69,58 @@ it.each([
   const { err, status } = await runCommand('rollout', args);
   expect(status).toBe(1);
   expect(err).toContain(says);
+});
+
+describe('the edit of an object that a cluster stored', () => {
+  const local = (image: string) => JSON.parse(readFileSync(written('local.json', image), 'utf8'));
+  /** After a restart by another user, and with a default of the API server. */
+  const live = (metadata: object): string => {
+    const object = local('nginx:1.25');
+    const [container] = object.spec.template.spec.containers;
+    container.imagePullPolicy = 'Always';
+    object.spec.template.metadata.annotations = { 'kubectl.kubernetes.io/restartedAt': 'now' };
+    const path = join(folder, 'live.json');
+    writeFileSync(
+      path,
+      JSON.stringify({ ...object, metadata: { name: 'shop', namespace: 'prod', ...metadata } }),
+    );
+    return path;
+  };
+  const owned = { 'f:spec': { 'f:template': { 'f:metadata': { 'f:labels': { 'f:app': {} } } } } };
+
+  it.each([
+    ['by the annotation', { annotations: { [LAST_APPLIED]: JSON.stringify(local('nginx:1.25')) } }],
+    [
+      'by the fields of its manager',
+      { managedFields: [{ manager: 'ci', operation: 'Apply', fieldsV1: owned }] },
+    ],
+    ['without a last apply', {}],
+  ])('is merged: %s', async (_, metadata) => {
+    const stored = live({ uid: 'u', ...metadata });
+    const deleted = async (edited: string) => {
+      const { out, err } = await runCommand('rollout', [stored, '--edit', edited, '--release', '1.33']);
+      expect(err).toContain('syncpod: Merged ');
+      return out.match(/SuccessfulDelete/g)?.length ?? 0;
+    };
+    expect(await deleted(written('same.json', 'nginx:1.25'))).toBe(0);
+    expect(await deleted(written('other.json', 'nginx:1.26'))).toBe(2);
+  });
+});
+
+it('sets gates of the controllers', async () => {
+  const set = (image: string) => {
+    const object = JSON.parse(readFileSync(written('set.json', image, 'StatefulSet'), 'utf8'));
+    object.spec.updateStrategy = { rollingUpdate: { maxUnavailable: 2 } };
+    object.spec.podManagementPolicy = 'Parallel';
+    const path = join(folder, `set-${image.replace(/\W/g, '')}.json`);
+    writeFileSync(path, JSON.stringify(object));
+    return path;
+  };
+  const args = [set('nginx:1.25'), '--edit', set('nginx:1.26'), '--release', '1.33'];
+  const gates = ['--gates', 'MaxUnavailableStatefulSet=true'];
+  const least = async (...more: string[]) => {
+    const { out } = await runCommand('rollout', [...args, ...more]);
+    return Math.min(...[...out.matchAll(/ready (\d)\/2/g)].map(([, ready]) => Number(ready)));
+  };
+  expect([await least(), await least(...gates)]).toEqual([1, 0]);
 });

@@ -12,7 +12,10 @@ import {
   simulateRollout,
 } from '@syncpod/core/rollout';
 import { allOf, withArguments } from '../arguments.ts';
+import { appliedText } from '../explain/appliedText.ts';
+import { CONTROLLER_GATES, splitGates } from '../explain/controllerGates.ts';
 import { liveKubelets } from '../explain/liveObjects.ts';
+import { explainWords } from '../explain/words.ts';
 import { printData, VERSION } from '../formats.ts';
 import { fail, type Io, lacking, note } from '../io.ts';
 import { CLUSTER, type ClusterValues } from '../live/cluster.ts';
@@ -38,7 +41,7 @@ const OPTIONS = {
   at: { value: 'SECONDS', about: 'print what kubectl shows this long after the edit' },
   output: outputOption(FORMATS),
   release: RELEASE,
-  gates: GATES,
+  gates: { ...GATES, about: `${GATES.about}, and of controllers: ${CONTROLLER_GATES.join(', ')}` },
   ...CLUSTER,
 } as const satisfies OptionTable;
 
@@ -48,7 +51,7 @@ export const rollout: Command = {
     'Plays what the controllers of a Deployment, StatefulSet or DaemonSet and the kubelets of its nodes do after an edit: ' +
     'each line is a change of the counts, with the Events of the controllers and the scheduler. The last line is what kubectl rollout status ' +
     'says in the end, and since when. Up to 10 replicas; the controllers act at once, each Pod has a node of its own, and every Pod is ready ' +
-    'before the edit. A workload of the cluster is on the kubelets of its Nodes. With -o json the whole run, whatever --at says.',
+    'before the edit. The edit of an object that a cluster stored is merged as kubectl apply does. A workload of the cluster is on the kubelets of its Nodes. With -o json the whole run, whatever --at says.',
   options: OPTIONS,
   statuses: { 0: 'the rollout completes', 10: 'the rollout waits, or exceeds its deadline' },
   examples: [
@@ -57,35 +60,41 @@ export const rollout: Command = {
     'syncpod rollout shop.yaml --edit new.yaml --at 30',
   ],
   run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
+    const { gates, controllerGates } = splitGates(values.gates);
     const options = allOf({
       files: filesOf([...positionals, ...(values.file ?? [])], values.edit),
       fate: readWord('new-pods', FATES, values['new-pods']),
       nodes: readNumber('nodes', values.nodes, { least: 1 }),
       at: readSeconds('at', values.at),
       output: readWord('output', FORMATS, values.output),
-      release: chooseRelease({ text: values.release, gates: values.gates, env: io.env }),
+      release: chooseRelease({ text: values.release, gates, env: io.env }),
     });
     if (!options.ok) return fail(io, options.error);
     const { files, fate, nodes, at, output } = options.value;
     if (values['dry-run']) {
       return listCalls(values, io, async (kubectl, silent) => {
         await textOf(files.before, values, kubectl, silent);
-        await releaseOf(files.before, values, kubectl, silent);
+        await releaseOf(files.before, { ...values, gates }, kubectl, silent);
       });
     }
     const kubectl = kubectlOf(values, io);
     const before = await textOf(files.before, values, kubectl, io);
     const after = before === undefined ? undefined : await textOf(files.edit, values, kubectl, io);
     if (before === undefined || after === undefined) return 1;
-    const release = await releaseOf(files.before, values, kubectl, io);
+    const release = await releaseOf(files.before, { ...values, gates }, kubectl, io);
     if (!release.ok) return fail(io, release.error);
     const chosen = release.value;
     note(io, chosen.why);
+    const applied = appliedText(before, after, chosen.release);
+    if (!applied.ok) return fail(io, applied.error);
+    const { text, last } = applied.value;
+    if (last !== undefined) note(io, explainWords('en').merges[last]);
     const run = simulateRollout({
       release: chosen.release.name,
       gates: changedGates(chosen.release),
       before,
-      acts: [{ type: 'apply', at: 0, text: after }],
+      acts: [{ type: 'apply', at: 0, text }],
+      settings: controllerGates,
       behavior: behaviorOf(fate),
       ...(nodes === undefined ? {} : { nodes }),
     });

@@ -215,6 +215,7 @@ describe('rollout', () => {
       [
         expect.stringContaining('not seen: the nodes and their release'),
         expect.stringContaining('(the newest;'),
+        expect.stringContaining('Merged as kubectl apply does'),
       ],
     ]);
     const { out } = await live('rollout', [...args, '--dry-run']);

@@ -1,5 +1,6 @@
 // Simulates a rollout: the Pods of a workload on one clock, and the controllers that create and delete them.
 
+import type { ControllerSettings } from '../controllers/settings.ts';
 import { type Message, say } from '../messages/message.ts';
 import { type GateSettings, type Release, resolveRelease } from '../releases/release.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
@@ -34,6 +35,8 @@ export interface RolloutInput {
   /** A release such as `1.30` or `1.30.4`. */
   readonly release: string;
   readonly gates?: GateSettings;
+  /** Settings of the controller that no object has. */
+  readonly settings?: Pick<ControllerSettings, 'MaxUnavailableStatefulSet'>;
   /** The object whose Pods run and are ready, as YAML or JSON. */
   readonly before: string;
   readonly acts: readonly RolloutAct[];
@@ -117,15 +120,15 @@ interface Workloads {
 }
 
 function workloadsOf(
-  { before: text, acts }: RolloutInput,
+  { before: text, acts, settings }: RolloutInput,
   release: Release,
 ): Result<Workloads, readonly Diagnostic[]> {
-  const before = readWorkload(text, release);
+  const before = readWorkload(text, release, settings);
   if (!before.ok) return before;
   const edits: { readonly at: number; readonly workload: RolledWorkload }[] = [];
   for (const act of acts) {
     if (act.type !== 'apply') continue;
-    const after = readWorkload(act.text, release);
+    const after = readWorkload(act.text, release, settings);
     if (!after.ok) return after;
     const { kind, name } = after.value;
     if (kind !== before.value.kind || name !== before.value.name) return err([problem('other', OTHER)]);

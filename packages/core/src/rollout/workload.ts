@@ -53,7 +53,11 @@ export interface RolledWorkload {
 }
 
 /** Errors: those of the text; `rollout-kind` for an object that has no rollout. */
-export function readWorkload(text: string, release: Release): Result<RolledWorkload, readonly Diagnostic[]> {
+export function readWorkload(
+  text: string,
+  release: Release,
+  settings: ControllerSettings = {},
+): Result<RolledWorkload, readonly Diagnostic[]> {
   const read = importText(text, release);
   const errors = read.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return err(errors);
@@ -71,7 +75,7 @@ export function readWorkload(text: string, release: Release): Result<RolledWorkl
     kind,
     namespace: textOf(mapOf(object.metadata).namespace) || 'default',
     name: textOf(mapOf(object.metadata).name),
-    settings: pod.controller ?? {},
+    settings: { ...pod.controller, ...settings },
     progressDeadlineSeconds: numberOr(spec.progressDeadlineSeconds, 600),
     start: release.has('statefulset-start-ordinal') ? (controlledObject(object).start ?? 0) : 0,
     hasRollingUpdate: strategy.type === undefined || strategy.rollingUpdate !== undefined,

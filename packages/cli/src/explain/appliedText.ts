@@ -1,0 +1,35 @@
+// Applies the objects of a text to the stored ones of another, as `kubectl apply` does.
+
+import { isRecord } from '@syncpod/core/go';
+import { appliedManifest, type LastFrom, type ManifestPart, manifestParts } from '@syncpod/core/import';
+import type { Release } from '@syncpod/core/releases';
+import { ok, type Result } from '@syncpod/core/result';
+
+interface AppliedText {
+  /** The same text if nothing is merged. */
+  readonly text: string;
+  readonly last?: LastFrom;
+}
+
+/** Error: Kubernetes' message if the patch cannot be made. */
+export function appliedText(before: string, after: string, release: Release): Result<AppliedText, string> {
+  const stored = manifestParts(before).parts;
+  const { parts } = manifestParts(after);
+  const texts: string[] = [];
+  let last: LastFrom | undefined;
+  for (const part of parts) {
+    const old = stored.find((one) => isSameObject(one, part));
+    const merged = old && appliedManifest(old, part, release);
+    if (merged && !merged.ok) return merged;
+    texts.push(JSON.stringify(merged ? merged.value.part.value : part.value));
+    last ??= merged?.value.last;
+  }
+  return ok(last === undefined ? { text: after } : { text: texts.join('\n---\n'), last });
+}
+
+function isSameObject({ value: a }: ManifestPart, { value: b }: ManifestPart): boolean {
+  if (a.kind !== b.kind || !isRecord(a.metadata) || !isRecord(b.metadata)) return false;
+  const { name, namespace } = a.metadata;
+  // A manifest may leave the namespace to kubectl.
+  return name === b.metadata.name && [undefined, namespace].includes(b.metadata.namespace);
+}
