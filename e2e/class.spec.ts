@@ -1,5 +1,6 @@
 // Tests a class: by the clock in a QR code, on a local network, and with an hour that its teacher has put together.
 
+import { encodeLesson } from '@syncpod/core/lessons';
 import { startClass } from '../packages/cli/src/serve/classServer.ts';
 import { pageFiles } from '../packages/cli/src/serve/pageFiles.ts';
 import { expect, Playground, test } from './page.ts';
@@ -61,6 +62,22 @@ test('the plan of an hour keeps what is typed in any order, and edits of a linke
   // What the projector, the teacher and the handout show begins with the events so far, as on a phone.
   await expect(tool.getByText('From now on nginx exits with code 1')).toBeVisible();
   await expect(tool.getByText('What wrong answers mean')).toHaveCount(0);
+
+  // A lesson of one's own has its own result, with its title and its wrong answers.
+  const mine = encodeLesson({
+    v: 1,
+    id: 'mine',
+    title: { en: 'Mine' },
+    scenario: '06-upgrade-1-30-to-1-31',
+    steps: [{ text: { en: 'Who dies?' }, events: 0, plays: 1, ask: { type: 'killed' } }],
+  });
+  await tool.getByRole('textbox', { name: /your own lesson/ }).fill(`x#lesson=${mine.ok ? mine.value : ''}`);
+  await expect(items.nth(1)).toContainText('Mine, step 1');
+  await tool.getByRole('textbox', { name: 'Result codes' }).fill('mine:0.aaaaa.1');
+  const tally = tool.getByRole('table');
+  await expect(tally.getByRole('caption')).toHaveText('Mine · 1 learner');
+  await expect(tally).toContainText('Wrong, 1×: app');
+  await items.nth(1).getByRole('button', { name: 'Remove' }).click();
 
   await page.evaluate(() => {
     navigator.clipboard.writeText = async (text) => {

@@ -4,8 +4,11 @@ import type { Question } from '@syncpod/core/lessons';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { withCode } from '../../store/workshop.ts';
 import { choicesText } from '../lessons/choiceText.ts';
+import { lessonText } from '../lessons/lessonText.ts';
+import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import { choicesIn } from '../lessons/resultCode.ts';
-import { moduleIn, type WorkshopPlan } from '../lessons/workshopPlan.ts';
+import type { WorkshopPlan } from '../lessons/workshopPlan.ts';
+import { hourModule, readHour } from './hour.ts';
 import { ScanCodes } from './ScanCodes.tsx';
 import { mostWrong, type Tally, tallyOf } from './tally.ts';
 import { useWorkshopText } from './texts.ts';
@@ -18,7 +21,19 @@ export function ClassResults({ plan }: { readonly plan: WorkshopPlan | undefined
   const { workshop, change } = useWorkshop();
   const { codes } = workshop;
   const tallies = useMemo(() => tallyOf(codes), [codes]);
-  const questions = useQuestions(tallies.map(({ id: lesson }) => lesson));
+  const hour = readHour(workshop.hour);
+  const own = hour?.items.flatMap((item) => ('own' in item ? item.own : [])) ?? [];
+  const lessons = useLessonsOf(
+    tallies.map((tally) => tally.id),
+    own,
+  );
+  const titleOf = (of: string): string | undefined => {
+    const planned = hour && hourModule(hour);
+    if (planned?.id === of) return planned[words.lang];
+    if (of === plan?.final) return words('workshop.final');
+    const title = lessons[of]?.title ?? 'quiz';
+    return title === 'quiz' ? undefined : lessonText(title, words.lang).text;
+  };
   return (
     <section aria-label={words('workshop.results')}>
       <h3>{words('workshop.results')}</h3>
@@ -38,17 +53,12 @@ export function ClassResults({ plan }: { readonly plan: WorkshopPlan | undefined
         <TallyTable
           key={tally.id}
           tally={tally}
-          title={tally.id === plan?.final ? words('workshop.final') : titleIn(plan, tally.id, words.lang)}
-          asked={questions[tally.id] ?? []}
+          title={titleOf(tally.id)}
+          asked={askedIn(lessons[tally.id])}
         />
       ))}
     </section>
   );
-}
-
-/** Undefined for an id that is not part of the workshop. */
-function titleIn(plan: WorkshopPlan | undefined, id: string, lang: 'en' | 'zh'): string | undefined {
-  return plan?.modules.find((module) => module.id === moduleIn(id))?.[lang];
 }
 
 interface TallyTableProps {
@@ -117,18 +127,24 @@ interface Asked {
   readonly choices: readonly string[];
 }
 
-type Questions = Readonly<Record<string, readonly Asked[]>>;
+function askedIn(lesson: LoadedLesson | undefined): readonly Asked[] {
+  return (lesson?.steps ?? []).flatMap(({ played: { step, answer } }) =>
+    answer || step.task ? { ask: step.ask, choices: answer?.choices ?? [] } : [],
+  );
+}
 
-/** By lesson. Empty until it has loaded, and for a lesson that is not part of the page. */
-function useQuestions(ids: readonly string[]): Questions {
-  const [known, setKnown] = useState<Questions>({});
-  const missing = ids.filter((id) => !(id in known)).join(' ');
+type Known = Readonly<Record<string, LoadedLesson | undefined>>;
+
+/** By id. Empty until it has loaded. `own`: the codes of the teacher's own lessons. */
+function useLessonsOf(ids: readonly string[], own: readonly string[]): Known {
+  const [known, setKnown] = useState<Known>({});
+  const missing = JSON.stringify([ids.filter((id) => !(id in known)), own]);
   useEffect(() => {
-    if (missing === '') return;
     let wanted = true;
-    const wantedIds = missing.split(' ');
-    void Promise.all(wantedIds.map(questionsOf)).then((found) => {
-      const entries = wantedIds.map((id, index) => [id, found[index] ?? []] as const);
+    const [wantedIds, codes] = JSON.parse(missing) as string[][];
+    if (!wantedIds?.length) return;
+    void Promise.all(wantedIds.map((id) => lessonWith(id, codes ?? []))).then((found) => {
+      const entries = wantedIds.map((id, index) => [id, found[index]] as const);
       if (wanted) setKnown((before) => ({ ...before, ...Object.fromEntries(entries) }));
     });
     return () => {
@@ -138,11 +154,9 @@ function useQuestions(ids: readonly string[]): Questions {
   return known;
 }
 
-async function questionsOf(id: string): Promise<readonly Asked[]> {
-  const { loadLesson } = await import('../lessons/loadLesson.ts');
-  const loaded = await loadLesson(id);
-  if (!loaded.ok) return [];
-  return loaded.value.steps.flatMap(({ played: { step, answer } }) =>
-    answer || step.task ? { ask: step.ask, choices: answer?.choices ?? [] } : [],
-  );
+async function lessonWith(id: string, codes: readonly string[]): Promise<LoadedLesson | undefined> {
+  const { loadLesson, loadLessonCode } = await import('../lessons/loadLesson.ts');
+  const own = await Promise.all(codes.map(loadLessonCode));
+  const loaded = own.find((one) => one.ok && one.value.id === id) ?? (await loadLesson(id));
+  return loaded.ok ? loaded.value : undefined;
 }
