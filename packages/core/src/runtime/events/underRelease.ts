@@ -1,18 +1,19 @@
 // Computes the state that a kubelet would have at this moment if another release had run from the beginning.
 
 import { readPod } from '../../admission/prepare.ts';
-import { findContainer } from '../../api/findContainer.ts';
-import type { DefaultedPod } from '../../api/pod.ts';
+import { allContainers, findContainer } from '../../api/findContainer.ts';
+import type { Container, DefaultedPod } from '../../api/pod.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
 import { secondHash } from '../../hash/recordedHashes.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
+import { backOffKey } from '../kuberuntime/doBackOff.ts';
 import type { NodeContainer } from '../node/node.ts';
 import { podUnder, withKeptAmounts } from './nodeEvents.ts';
 
 /**
- * The same moment under another release: it has read the Pod and created the containers, so the hashes are its own. The
- * conditions of the node, the back-offs and the connection to the API server stay. `versions`: earlier versions of the
+ * The same moment under another release: it has read the Pod and created the containers, so the hashes are its own, also
+ * in the keys of back-offs. The conditions of the node and the connection to the API server stay. `versions`: earlier versions of the
  * Pod, from which containers can have been created. Undefined if the release cannot read the Pod.
  */
 export function underRelease(
@@ -41,6 +42,22 @@ export function underRelease(
     const { hashWithoutResources: _, ...instance } = container;
     return { ...instance, hash: hashContainer(spec, release).hash, ...secondHash({}, spec, release) };
   };
+  const keyUnder = (under: Release, of: DefaultedPod, name: string): string | undefined => {
+    const container = findContainer(of, name)?.container;
+    const hashOf = (one: Container): number => hashContainer(one, under).hash;
+    return container && backOffKey({ release: under, pod: of, hashOf }, container);
+  };
+  const keys = new Map(
+    pairs.flatMap(({ was, is }) =>
+      allContainers(was).map(({ container: { name } }) => [
+        keyUnder(own, was, name),
+        keyUnder(release, is, name),
+      ]),
+    ),
+  );
+  const crashLoop = Object.fromEntries(
+    Object.entries(node.crashLoop).map(([key, entry]) => [keys.get(key) ?? key, entry]),
+  );
   const containers = new Map<NodeContainer, NodeContainer>();
   const all = <State extends { readonly containers: readonly NodeContainer[] }>(state: State): State => ({
     ...state,
@@ -54,7 +71,7 @@ export function underRelease(
     ...kubelet,
     release,
     pod,
-    node: all(node),
+    node: { ...all(node), crashLoop },
     process: { ...kubelet.process, cache: all(cache), seen: all(seen) },
   };
 }
