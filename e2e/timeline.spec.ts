@@ -162,6 +162,8 @@ test('an event is dragged to another time, moved by keys, and restored', async (
   await playground.openOnPhone(`#${linkOf({ scenario })}`);
   const notice = page.getByRole('status', { name: 'Notice' });
   const slider = page.getByRole('slider', { name: 'Time' });
+  const handles = page.getByRole('list', { name: 'Events' }).getByRole('button');
+  await expect(handles.filter({ visible: true }).first()).toHaveAccessibleName('web exits 1, +0:00.0');
   const reboot = page.getByRole('list', { name: 'Events' }).getByRole('button', { name: /^node reboots, / });
   const box = await reboot.boundingBox();
   const lanes = await slider.boundingBox();

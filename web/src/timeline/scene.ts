@@ -62,7 +62,7 @@ export function sceneOf(entries: readonly TimelineEntry[], stops: readonly Stop[
     })),
     marks: named.flatMap(({ snapshot, text }) => {
       const kind = markKind(snapshots[snapshot]);
-      return kind ? [{ snapshot, text, kind, ...eventAt(snapshots, snapshot) }] : [];
+      return kind ? [{ snapshot, text, kind, ...eventAt(entries, snapshot) }] : [];
     }),
     happened,
   };
@@ -78,12 +78,18 @@ function actingFirst(lanes: readonly Lane[], begin: number): readonly Lane[] {
 /** The lanes that are in view without scrolling, in most windows. */
 const IN_VIEW = 6;
 
-/** The event that the user made happen at a snapshot; the kubelet's reactions are none. */
-function eventAt(snapshots: readonly TimelineEntry['snapshot'][], index: number): Pick<SceneMark, 'event'> {
-  const { event = -1, cause } = snapshots[index] ?? {};
-  const made = cause?.kind === 'event' || cause?.kind === 'refused' || cause?.kind === 'note';
-  const begins = snapshots[index - 1]?.event !== event;
-  return made && begins && event >= 0 ? { event } : {};
+/** The event that the user made happen at a snapshot; the kubelet's reactions, and what happens in a wait, are none. */
+function eventAt(entries: readonly TimelineEntry[], index: number): Pick<SceneMark, 'event'> {
+  const entry = entries[index];
+  if (!entry?.event || entry.event.type === 'wait' || !hasHappened(entry)) return {};
+  const before = entries[index - 1];
+  const begins = before?.snapshot.event !== entry.snapshot.event || !hasHappened(before);
+  return begins ? { event: entry.snapshot.event } : {};
+}
+
+/** The first snapshots of an event can be earlier than it. */
+function hasHappened({ snapshot, happened }: TimelineEntry): boolean {
+  return snapshot.at >= happened;
 }
 
 /** Undefined for syncs, and for the beginning of the story. */

@@ -260,3 +260,25 @@ describe('the time to which an event is moved', () => {
     expect(movedBy(scene, 1_700_000_020.26, 1)).toBeCloseTo(1_700_000_021.3, 6);
   });
 });
+
+it('marks where each event of the visitor happens, and none of the reactions to it', () => {
+  const events: readonly ScenarioEvent[] = [
+    { type: 'exit', container: 'nginx', code: 137 },
+    { type: 'wait', seconds: 30 },
+    { type: 'probe', container: 'nginx', probe: 'liveness', result: 'Failure' },
+    { type: 'process', container: 'nginx', stops: null },
+    { type: 'exit', container: 'fetch', code: 1 },
+    { type: 'reboot' },
+    { type: 'delete' },
+  ];
+  const { scene } = played({ draft: undefined, events });
+  const marked = scene.marks.flatMap(({ event, text }) => (event === undefined ? [] : [`${event} ${text}`]));
+  expect(marked).toEqual([
+    '0 nginx exits 137',
+    '2 nginx liveness fails',
+    '3 nginx ignores SIGTERM',
+    '4 container fetch is not running, so it cannot exit',
+    '5 node reboots',
+    '6 Pod deleted',
+  ]);
+});
