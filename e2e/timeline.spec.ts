@@ -338,6 +338,9 @@ test('keys go to the next sync and the next event, and a zoom shows the steps of
   await page.mouse.up();
   await page.keyboard.up('Shift');
   await expect(map).toBeVisible();
+  // Neither selects text.
+  const selected = () => page.evaluate(() => `${getSelection() ?? ''}`);
+  expect(await selected()).toBe('');
   const shares = async () => {
     const view = await map.locator('span').boundingBox();
     const whole = await map.boundingBox();
@@ -347,6 +350,9 @@ test('keys go to the next sync and the next event, and a zoom shows the steps of
   expect((await shares()).width).toBeLessThan(0.1);
   // The timeline scrolls a frame after it has grown.
   await expect.poll(async () => (await shares()).left).toBeCloseTo((300 - 104) / (box.width - 104), 1);
+  await page.mouse.dblclick(box.x + 300, box.y + 40);
+  await expect(map).toHaveCount(0);
+  expect(await selected()).toBe('');
 });
 
 test('a long story of many containers has a bounded number of elements', async ({ playground, page }) => {

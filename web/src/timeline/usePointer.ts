@@ -89,6 +89,8 @@ export function usePointer({ scene, frame, other, stops, zoom, controls, onSelec
       if (event.button !== 0 || (event.target as Element).closest('button')) return;
       const { x, y } = pointOf(event);
       if (event.shiftKey) {
+        // Shift would extend the selection of text to the pointer.
+        event.preventDefault();
         setRange({ from: x, to: x });
         event.currentTarget.setPointerCapture(event.pointerId);
         return;
