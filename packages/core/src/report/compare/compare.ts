@@ -59,10 +59,7 @@ const WEIGHT = ['gate', 'outcome', 'state', 'sandbox', 'hash', 'question', 'step
  * A lasting difference is listed once, where it first occurs.
  */
 export function compareEntries(left: readonly TimelineEntry[], right: readonly TimelineEntry[]): Comparison {
-  const pairs = alignSnapshots(
-    left.map(({ snapshot }) => snapshot),
-    right.map(({ snapshot }) => snapshot),
-  );
+  const pairs = alignSnapshots(left, right);
   const log = compareLogs([left, right], pairs);
   const events = compareEvents([left, right], pairs);
   const traces = new Map<number, TracePair>();

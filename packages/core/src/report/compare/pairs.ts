@@ -1,6 +1,7 @@
 // Pairs the snapshots of two timelines by event and step.
 
 import type { Snapshot } from '../../story/snapshot.ts';
+import type { TimelineEntry } from '../../story/story.ts';
 import { pairUp } from './pairUp.ts';
 
 /** Two matching snapshots. A side without a new snapshot keeps its previous one. */
@@ -13,13 +14,16 @@ export interface SnapshotPair {
   readonly moved: 'both' | 'left' | 'right';
 }
 
-/** Pairs in the order of both timelines. Steps match by name, because the number of steps differs between releases. */
-export function alignSnapshots(
-  left: readonly Snapshot[],
-  right: readonly Snapshot[],
-): readonly SnapshotPair[] {
-  const olds = placed(left);
-  const news = placed(right);
+type Entries = readonly TimelineEntry[];
+
+/**
+ * Pairs in the order of both timelines. Steps match by name, because the number of steps differs between releases. From
+ * the event on after which the scenarios have different ones, the rest of both counts as one event: an event of one side
+ * can interrupt what goes on in the other.
+ */
+export function alignSnapshots(left: Entries, right: Entries): readonly SnapshotPair[] {
+  const last = lastCommon(left, right);
+  const [olds, news] = [placed(left, last), placed(right, last)];
   const events = [...new Set([...olds.keys(), ...news.keys()])].sort((a, b) => a - b);
   const pairs: SnapshotPair[] = [];
   let at = { left: 0, right: 0 };
@@ -38,12 +42,29 @@ interface Placed {
   readonly key: string;
 }
 
-/** Snapshots by event, each with the key that identifies it. */
-function placed(snapshots: readonly Snapshot[]): ReadonlyMap<number, readonly Placed[]> {
+type Groups = ReadonlyMap<number, readonly Placed[]>;
+
+/** The last event before the scenarios differ in the kinds of their events; infinite if they do not. */
+function lastCommon(left: Entries, right: Entries): number {
+  const [one, other] = [typesOf(left), typesOf(right)];
+  for (let at = 0; at < Math.max(one.length, other.length); at++) if (one[at] !== other[at]) return at - 1;
+  return Number.POSITIVE_INFINITY;
+}
+
+/** The type of each event. */
+function typesOf(entries: Entries): readonly (string | undefined)[] {
+  const types: (string | undefined)[] = [];
+  for (const { snapshot, event } of entries) if (event) types[snapshot.event] = event.type;
+  return types;
+}
+
+/** Snapshots by event, each with the key that identifies it. Events after `last` count as that event. */
+function placed(entries: Entries, last: number): Groups {
   const byEvent = new Map<number, Placed[]>();
   let first = 0;
-  snapshots.forEach((snapshot, index) => {
-    const { event, cause } = snapshot;
+  entries.forEach(({ snapshot }, index) => {
+    const { cause } = snapshot;
+    const event = Math.min(snapshot.event, last);
     const list = byEvent.get(event) ?? [];
     if (list.length === 0) byEvent.set(event, list);
     // Numbers syncs within each event: earlier events may have caused more syncs on one side.

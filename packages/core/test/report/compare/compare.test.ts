@@ -177,6 +177,31 @@ describe('pairs of snapshots', () => {
   });
 });
 
+describe('two futures of one story', () => {
+  const manifest = 'kind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: web, image: "web:1"}]}\n';
+  const edit = { type: 'edit', manifest: manifest.replace('web:1', 'web:2'), path: 'apply' } as const;
+  const story: Scenario = { v: 4, release: '1.26', path: 'apply', manifest, events: [edit] };
+  const plain = tell(story);
+  const compared = (event: Scenario['events'][number]) =>
+    compareEntries(tell({ ...story, events: [edit, event] }), plain);
+
+  it('go on side by side after an event of one of them that changes nothing', () => {
+    // In the middle of the kill, and after it.
+    for (const after of [0.5, 1]) {
+      const { pairs, differences } = compared({ type: 'process', container: 'web', stops: null, after });
+      expect(differences.filter(changesTheRun), `${after}`).toEqual([]);
+      expect(pairs.at(-1)?.moved).toBe('both');
+    }
+  });
+
+  it('differ if the event of one of them changes the run', () => {
+    const { differences } = compared({ type: 'exit', container: 'web', code: 1, after: 30 });
+    expect(differences.some(changesTheRun)).toBe(true);
+    const reboot = compared({ type: 'reboot', after: 0.5 });
+    expect(reboot.differences.some(changesTheRun)).toBe(true);
+  });
+});
+
 describe('a side', () => {
   it('includes the draft as applied at the cursor, and drops later events', () => {
     const story = publishedScenario('05-edited-env-nothing-restarts');
