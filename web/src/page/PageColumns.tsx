@@ -12,7 +12,6 @@ import { useSource } from '../store/context.ts';
 import { paneStyle, SIDES } from '../store/panes.ts';
 import { usePointed } from '../store/pointed.ts';
 import type { Present } from '../store/source.ts';
-import { isAboutAnother } from '../store/unread.ts';
 import { withoutOutcome } from '../store/withoutOutcome.ts';
 import { panelId, tabId } from '../ui/Tabs.tsx';
 import type { Theme } from '../ui/theme/theme.ts';
@@ -117,7 +116,7 @@ function followLater(): () => void {
 function PagePicture(props: PagePictureProps) {
   const { source } = useServices();
   const { explanation, stale, step } = usePage(({ cursorView }) => cursorView);
-  const another = usePage(({ verdict }) => isAboutAnother(verdict.unread));
+  const another = usePage(({ subject }) => subject === 'another');
   const { container } = usePointed();
   const highlight = useMemo<Selection | undefined>(
     () => (container === undefined ? undefined : { kind: 'container', name: container }),

@@ -23,9 +23,7 @@ export interface VerdictView {
   /** The full version with every name, if `segments` omit some. */
   readonly whole: string | undefined;
   readonly worst: Tone;
-  /** True if the text is invalid and the verdict is about an earlier text. */
-  readonly stale: boolean;
-  /** The reason why it is invalid. */
+  /** The reason why the text is not shown; the verdict is then about another text, or empty. */
   readonly unread: Unread | undefined;
   /** True while the text is invalid and still being typed. */
   readonly settling: boolean;
@@ -57,10 +55,9 @@ export function createVerdict(): (typed: Typed, read: Read) => VerdictView {
     const mode = judged ? 'preview' : atEnd ? 'now' : 'replay';
     const error = problems.find(({ severity }) => severity === 'error');
     const line = error?.ranges[0]?.start.line;
-    const unread =
-      stale || !explanation ? unreadIn(shown, line, explanation?.running.metadata.name) : undefined;
+    const unread = stale || !explanation ? unreadIn(shown, line, explanation) : undefined;
     const refused = creation && !otherPod && creation.errors.length > 0 ? creation : undefined;
     const said = refused ? notCreated(refused, words) : saidOf(explanation, words);
-    return verdict({ mode, ...said, stale, unread, settling });
+    return verdict({ mode, ...said, unread, settling });
   };
 }

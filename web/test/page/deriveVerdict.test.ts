@@ -17,7 +17,7 @@ const POD = 'apiVersion: v1\nkind: Pod\nmetadata: { name: a }\nspec: { container
 const INVALID = POD.replace('image: a', 'image: a, ports: [{ containerPort: 80, name: "0123456789abcdef" }]');
 
 it('is about the kill of the edited container, in its tint', () => {
-  expect(verdictOf({})).toMatchObject({ mode: 'preview', worst: 'kill', stale: false, unread: undefined });
+  expect(verdictOf({})).toMatchObject({ mode: 'preview', worst: 'kill', unread: undefined });
   expect(verdictOf({}).text).toContain('kills nginx');
 });
 
@@ -30,17 +30,17 @@ it('says that the Pod of the story is not created', () => {
 
 it('does not say so of another Pod that is typed, which is no edit', () => {
   const verdict = verdictOf({ draft: INVALID });
-  expect(verdict.unread).toMatchObject({ instead: 'web-2' });
+  expect(verdict.unread).toMatchObject({ why: 'other', showing: 'web-2' });
   expect(verdict.text).not.toContain('ports');
   expect(verdict.worst).toBe('keep');
 });
 
 it.each([
-  ['an empty text', '', { empty: true }],
-  ['an object that is no Pod', 'apiVersion: v1\nkind: Service', { other: true }],
-  ['a syntax error, with its line', `${POD}\nfoo: bar: baz`, { line: 5, other: false, empty: false }],
+  ['an empty text', '', { why: 'empty', showing: 'web-2' }],
+  ['an object that is no Pod', 'apiVersion: v1\nkind: Service', { why: 'object', showing: 'web-2' }],
+  ['a syntax error, with its line', `${POD}\nfoo: bar: baz`, { line: 5, why: 'error', showing: 'web-2' }],
 ])('gives the reason for %s', (_, draft, unread) => {
-  expect(verdictOf({ draft })).toMatchObject({ stale: true, unread });
+  expect(verdictOf({ draft })).toMatchObject({ unread });
 });
 
 it.each(['deployment', 'statefulset', 'daemonset', 'cloneset', 'cronjob'] as const)(

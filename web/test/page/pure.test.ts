@@ -297,7 +297,7 @@ it('does not show the future of the text before, if another work opens while a l
   services.actions.type(A.replace('nginx:1.25.2', 'nginx:1.25.4'));
   source.getState().open({ ...OPENING_SCENARIO, manifest: B, draft: 'kind: [' });
   const { verdict, typed, story } = services.page();
-  expect(verdict).toMatchObject({ stale: true, settling: false });
+  expect(verdict).toMatchObject({ unread: { why: 'error' }, settling: false });
   expect(podShown(services)).toBe('payments');
   expect(typed.chips).toEqual([]);
   expect(story.stops.map(({ text }) => text)).toEqual(['running']);

@@ -3,7 +3,7 @@
 import { MARKS } from '@syncpod/core/messages';
 import type { Tone } from '@syncpod/core/text';
 import type { ReactNode } from 'react';
-import { isAboutAnother, type Unread } from '../../store/unread.ts';
+import type { Unread } from '../../store/unread.ts';
 import { OutcomeIcon } from '../../ui/OutcomeIcon.tsx';
 import { WithTerms } from '../../ui/Term.tsx';
 import type { SaidSegment } from './briefVerdict.ts';
@@ -20,9 +20,7 @@ interface VerdictBarProps {
   readonly whole: string | undefined;
   /** The most severe tone in the sentence; it tints the bar. */
   readonly worst: Tone;
-  /** True if the text is invalid and the page shows an earlier answer. */
-  readonly stale: boolean;
-  /** The reason why the text is invalid; undefined if it is valid. */
+  /** The reason why the text is not shown; undefined if it is. */
   readonly unread: Unread | undefined;
   /** True while the text is invalid and still being typed. */
   readonly settling: boolean;
@@ -30,11 +28,11 @@ interface VerdictBarProps {
 
 /** The live region is never replaced: screen readers announce only changes inside it. */
 export function VerdictBar(props: VerdictBarProps) {
-  const { question, strip, segments, whole, worst, stale, unread, settling } = props;
+  const { question, strip, segments, whole, worst, unread, settling } = props;
   const words = useVerdictText();
-  const sentence = unreadable(words, { segments, stale, unread });
+  const sentence = unread && unreadText(unread, words);
   // Another Pod or object is no mistake.
-  const unrelated = isAboutAnother(unread);
+  const unrelated = unread?.why === 'other' || unread?.why === 'object';
   const tint = sentence === undefined ? worst : unrelated ? 'plain' : 'wait';
   return (
     <section
@@ -96,23 +94,18 @@ function Words({ text, tone }: SaidSegment) {
   );
 }
 
-function unreadable(
-  words: VerdictText,
-  { segments, stale, unread }: Pick<VerdictBarProps, 'segments' | 'stale' | 'unread'>,
-): string | undefined {
-  if (!stale && segments.length > 0) return undefined;
-  const { instead: name } = unread ?? {};
-  if (name !== undefined) return words('verdict.unrelated', { name });
-  const why = whyUnread(words, unread);
-  if (unread?.other && unread.showing !== undefined)
-    return `${why}${MARKS[words.lang].gap}${words('verdict.showing', { name: unread.showing })}`;
-  return stale ? `${why}${MARKS[words.lang].gap}${words('verdict.stale')}` : why;
+function unreadText(unread: Unread, words: VerdictText): string {
+  const { why, showing: name } = unread;
+  if (why === 'other' && name !== undefined) return words('verdict.unrelated', { name });
+  const reason = reasonText(unread, words);
+  if (name === undefined) return reason;
+  const shown = why === 'object' ? words('verdict.showing', { name }) : words('verdict.stale');
+  return `${reason}${MARKS[words.lang].gap}${shown}`;
 }
 
-function whyUnread(words: VerdictText, unread: Unread | undefined): string {
-  if (unread?.empty) return words('verdict.empty');
-  if (unread?.other) return words('verdict.noPod');
-  const line = unread?.line;
+function reasonText({ why, line }: Unread, words: VerdictText): string {
+  if (why === 'empty') return words('verdict.empty');
+  if (why === 'object') return words('verdict.noPod');
   return line === undefined ? words('verdict.unreadable') : words('verdict.unreadableAt', { line });
 }
 

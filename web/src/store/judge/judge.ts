@@ -10,8 +10,8 @@ import type { Source } from '../source.ts';
 
 /**
  * What a text is. `running`: the running Pod itself. `edit`: an edit that is accepted. `refused`: one that is not.
- * `other`: a Pod with other containers, which is no edit. `object`: an object with a Pod template. `unreadable`: no
- * valid Pod.
+ * `other`: a Pod with other containers, which is no edit. `object`: an object of another kind, such as a workload.
+ * `unreadable`: no valid Pod.
  */
 export type Judgement = Shown &
   (
@@ -119,9 +119,9 @@ export function isValid({ kind }: Judgement): boolean {
   return ALARMS[kind] < ALARMS.unreadable;
 }
 
-/** The text is an object with a Pod template. */
+/** The text is an object of another kind, with or without a Pod template. */
 function isObject({ code }: Diagnostic): boolean {
-  return code === 'has-pod-template';
+  return code === 'has-pod-template' || code === 'not-a-pod';
 }
 
 /** The same situation with another text in the editor, or with none. */

@@ -38,6 +38,8 @@ const TEXTS: readonly (readonly [Subject, string])[] = [
   ['another', OTHER],
   ['another', OBJECT],
   ['another', `${OBJECT}---\n${OBJECT}`],
+  ['another', 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\n'],
+  ['another', `apiVersion: v1\nkind: List\nitems:\n- ${OTHER.trim().replaceAll('\n', '\n  ')}\n`],
   ['unread', '{'],
   ['unread', ''],
 ];
