@@ -178,7 +178,11 @@ function explainSync(
     explanation,
     step: numberOfStep(entry.record, reached),
     ...(edit ? { before: podText(entry.before.manifest) } : {}),
-    asked: () => (edit && editOf(entry)) || { kubelet: entries[first - 1]?.state ?? entry.before },
+    asked: () =>
+      (edit && editOf(entry)) || {
+        // At the time of the sync: a back-off that it waited for is over.
+        kubelet: { ...(entries[first - 1]?.state ?? entry.before), now: entry.snapshot.at },
+      },
   };
 }
 
