@@ -54,8 +54,6 @@ const OPTIONS = {
   selectionHighlight: false,
   stickyScroll: { enabled: false },
   tabSize: 2,
-  // Prevents Monaco's native dialog about U+2028 and U+2029.
-  unusualLineTerminators: 'off',
   // In a shadow root, the context menu would not inherit the theme's colors.
   useShadowDOM: false,
   wordBasedSuggestions: 'off',

@@ -9,7 +9,6 @@ import 'monaco-editor/features/codicon/register';
 import 'monaco-editor/features/comment/register';
 import 'monaco-editor/features/contextmenu/register';
 import 'monaco-editor/features/cursorUndo/register';
-import 'monaco-editor/features/dnd/register';
 import 'monaco-editor/features/find/register';
 import 'monaco-editor/features/folding/register';
 import 'monaco-editor/features/format/register';
