@@ -4,9 +4,9 @@ import { useCallback } from 'react';
 import type { PaletteCommands } from '../shell/palette/actions.ts';
 // Not loaded on demand, because keys typed while it loads would go elsewhere. Its actions are.
 import { Palette } from '../shell/palette/Palette.tsx';
-import { usePaletteText } from '../shell/palette/texts.ts';
 import { usePaletteKey } from '../shell/palette/usePaletteKey.ts';
 import { useDialog, useSource } from '../store/context.ts';
+import { useLocale } from '../ui/i18n/texts.ts';
 import { dialogPart } from '../ui/part/part.tsx';
 import { useArrived } from '../ui/part/useArrived.ts';
 import { usePage, useServices } from './services.ts';
@@ -19,7 +19,7 @@ const HelpDialog = dialogPart(async () => (await import('../shell/topbar/HelpDia
 
 /** Lists all commands, while the page itself is shown. */
 export function PagePalette({ commands }: { commands(): PaletteCommands }) {
-  const words = usePaletteText();
+  const locale = useLocale();
   const { dialog, close } = useDialog('palette');
   const asleep = useSource((source) => source.compare !== undefined || source.tool !== undefined);
   const ask = useSource((source) => source.ask);
@@ -29,7 +29,7 @@ export function PagePalette({ commands }: { commands(): PaletteCommands }) {
   usePaletteKey(asleep ? undefined : open);
   return (
     dialog && (
-      <Palette find={part && ((typed) => part.findActions(typed, commands(), words))} onClose={close} />
+      <Palette find={part && ((typed) => part.findActions(typed, commands(), locale))} onClose={close} />
     )
   );
 }

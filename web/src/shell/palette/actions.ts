@@ -8,11 +8,12 @@ import type { ListedStory } from '../../store/story.ts';
 import type { Tool } from '../../store/tool.ts';
 import { WHAT_IF_IDS, type WhatIfId } from '../../timeline/whatif/whatIfIds.ts';
 import { LANGUAGE_NAMES, otherLang } from '../../ui/i18n/language.ts';
+import type { Locale } from '../../ui/i18n/texts.ts';
 import { labelOf } from '../../ui/keyboard/shortcuts.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../../ui/theme/theme.ts';
+import { type ActionKey, type ActionText, actionTexts } from './actionTexts.ts';
 import { fitting } from './fuzzy.ts';
 import type { PaletteAction } from './Palette.tsx';
-import type { PaletteKey, PaletteText } from './texts.ts';
 
 /** The commands of the page that the palette can run. */
 export interface PaletteCommands {
@@ -61,26 +62,26 @@ const INSPECTOR = [
   ['hash', 'tab.hash'],
   ['log', 'tab.log', 'palette.also.log'],
   ['releases', 'tab.releases', 'palette.also.releases'],
-] as const satisfies readonly (readonly [InspectorTab, PaletteKey, PaletteKey?])[];
+] as const satisfies readonly (readonly [InspectorTab, ActionKey, ActionKey?])[];
 
 const EDITOR = [
   ['spec', 'tab.pod'],
   ['state', 'tab.state'],
   ['diff', 'tab.diff'],
-] as const satisfies readonly (readonly [EditorTab, PaletteKey])[];
+] as const satisfies readonly (readonly [EditorTab, ActionKey])[];
 
 const TOOLS = [
   ['fleet', 'fleet.title', 'palette.also.fleet'],
   ['rollout', 'rollout.title', 'palette.also.rollout'],
   ['restart', 'restart.title', 'palette.also.restart'],
-] as const satisfies readonly (readonly [Tool, PaletteKey, PaletteKey])[];
+] as const satisfies readonly (readonly [Tool, ActionKey, ActionKey])[];
 
 const THEMES = {
   system: 'theme.system',
   light: 'theme.light',
   dark: 'theme.dark',
   contrast: 'theme.contrast',
-} as const satisfies Record<ThemeChoice, PaletteKey>;
+} as const satisfies Record<ThemeChoice, ActionKey>;
 
 const MAX_SHOWN_ACTIONS = 50;
 
@@ -93,8 +94,9 @@ const LEAST_LINE = 12;
 export function findActions(
   typed: string,
   commands: PaletteCommands,
-  words: PaletteText,
+  locale: Locale,
 ): readonly PaletteAction[] {
+  const words = actionTexts(locale);
   const fit =
     typed.length > LONGEST_NAME
       ? []
@@ -102,10 +104,10 @@ export function findActions(
   return fit.length === 0 && typed.trim().length >= LEAST_LINE ? lineActions(typed, commands, words) : fit;
 }
 
-function paletteActions(commands: PaletteCommands, words: PaletteText): readonly PaletteAction[] {
+function paletteActions(commands: PaletteCommands, words: ActionText): readonly PaletteAction[] {
   const { apply, discard, undo, edit } = commands;
   const language = LANGUAGE_NAMES[otherLang(words.lang)];
-  const tab = (id: EditorTab | InspectorTab, text: PaletteKey, run: () => void): PaletteAction => ({
+  const tab = (id: EditorTab | InspectorTab, text: ActionKey, run: () => void): PaletteAction => ({
     id: `tab ${id}`,
     text: words('palette.tab', { name: words(text) }),
     run,
@@ -208,7 +210,7 @@ function paletteActions(commands: PaletteCommands, words: PaletteText): readonly
 }
 
 /** What can be done with a pasted line. */
-function lineActions(line: string, commands: PaletteCommands, words: PaletteText): readonly PaletteAction[] {
+function lineActions(line: string, commands: PaletteCommands, words: ActionText): readonly PaletteAction[] {
   return [
     { id: 'look up', text: words('palette.lookUp'), run: () => commands.lookUp(line) },
     { id: 'read line', text: words('palette.readLine'), run: () => commands.readLine(line) },

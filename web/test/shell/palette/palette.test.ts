@@ -4,7 +4,6 @@ import { settableGates } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
 import { findActions, type PaletteCommands } from '../../../src/shell/palette/actions.ts';
 import { fitting, scoreOf } from '../../../src/shell/palette/fuzzy.ts';
-import { paletteTexts } from '../../../src/shell/palette/texts.ts';
 import { partsOf } from '../../../src/shell/present/parts.ts';
 import { localeOf } from '../../../src/ui/i18n/texts.ts';
 
@@ -51,8 +50,7 @@ describe('the commands of the page', () => {
   const commands = new Proxy({} as PaletteCommands, {
     get: (_, name) => (name === 'stories' || name === 'apiServers' ? [] : nothing),
   });
-  const found = (typed: string) =>
-    findActions(typed, commands, paletteTexts(localeOf('en'))).map(({ id }) => id);
+  const found = (typed: string) => findActions(typed, commands, localeOf('en')).map(({ id }) => id);
 
   it('are those for a line if the text names none', () => {
     expect(found('Back-off restarting failed container web in pod')).toEqual(['look up', 'read line']);
