@@ -8,10 +8,10 @@ import { briefVerdict, type NamePod, type SaidSegment } from '../question/verdic
 import { worstTone } from '../question/verdict/worstTone.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import type { Judged } from '../store/judge/judge.ts';
+import { type Unread, unreadOf } from '../store/judge/unread.ts';
 import { kept, memo } from '../store/memo.ts';
 import { refusedTexts } from '../store/refusedTexts.ts';
 import type { Timeline } from '../store/timeline.ts';
-import { type Unread, unreadOf } from '../store/unread.ts';
 import type { Typed } from './deriveTyped.ts';
 import type { PageText } from './texts.ts';
 

@@ -73,14 +73,14 @@ it('reports a text that cannot be read only after a pause of the typing', () => 
   vi.advanceTimersByTime(999);
   expect(page().verdict.settling).toBe(true);
   vi.advanceTimersByTime(1);
-  expect(page().verdict).toMatchObject({ settling: false, stale: true });
+  expect(page().verdict).toMatchObject({ settling: false, unread: { why: 'object' } });
   expect(page().typed.problems[0]?.severity).toBe('error');
   // A pasted text is complete.
   actions.type('hostN\nspec: {');
-  expect(page().verdict).toMatchObject({ settling: false, stale: true });
+  expect(page().verdict).toMatchObject({ settling: false, unread: { why: 'error' } });
   // A text that can be read is shown at once.
   actions.type(draft.replace('nginx:1.25.3', 'nginx:1.25.4'));
-  expect(page().verdict).toMatchObject({ settling: false, stale: false });
+  expect(page().verdict).toMatchObject({ settling: false, unread: undefined });
   vi.useRealTimers();
 });
 

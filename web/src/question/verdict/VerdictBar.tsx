@@ -3,7 +3,7 @@
 import { MARKS } from '@syncpod/core/messages';
 import type { Tone } from '@syncpod/core/text';
 import type { ReactNode } from 'react';
-import type { Unread } from '../../store/unread.ts';
+import type { Unread } from '../../store/judge/unread.ts';
 import { OutcomeIcon } from '../../ui/OutcomeIcon.tsx';
 import { WithTerms } from '../../ui/Term.tsx';
 import type { SaidSegment } from './briefVerdict.ts';

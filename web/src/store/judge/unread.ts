@@ -1,7 +1,7 @@
 // Classifies why the page does not show the text in the editor.
 
 import type { Explanation } from '@syncpod/core/explain';
-import type { Judgement } from './judge/judge.ts';
+import type { Judgement } from './judge.ts';
 
 export interface Unread {
   /** `other`: it is another Pod. `object`: it is valid, but not a Pod. */
