@@ -4,6 +4,7 @@ import type { ControllerName } from '../admission/admission.ts';
 import type { Edit } from '../admission/edit.ts';
 import { type Fields, pointerAt, structAt, structsAt } from '../admission/fields.ts';
 import type { DefaultedPod } from '../api/pod.ts';
+import type { Release } from '../releases/release.ts';
 import type { ControllerAnswer } from './answer.ts';
 import type { GoesAnswer } from './goes.ts';
 import { scaled } from './scaled.ts';
@@ -19,6 +20,7 @@ interface Rolled {
 export function costAnswer(
   { controller, settings, edit }: Rolled,
   goes: GoesAnswer,
+  release: Release,
 ): Extract<ControllerAnswer, { rule: 'cost' }>[] {
   const { surge, unavailable, recreates } = goes;
   const known = controller === 'daemonset' ? settings.replicas : goes.replicas;
@@ -26,7 +28,9 @@ export function costAnswer(
   const replaced = known === undefined ? undefined : Math.max(known - kept, 0);
   const count = replaced ?? 1;
   const stop = edit.running.spec.terminationGracePeriodSeconds ?? 30;
-  const start = readySeconds(edit.draft) + goes.minReadySeconds;
+  // Upstream: syncStatefulSet (1.22-1.34) begins the wait again at a check that comes too early.
+  const waitsAgain = controller === 'statefulset' && !release.has('statefulset-counts-available-in-time');
+  const start = readySeconds(edit.draft) + goes.minReadySeconds * (waitsAgain ? 2 : 1);
   const down = Math.min(unavailable, replaced ?? unavailable);
   const extra = Math.min(surge, replaced ?? surge);
   const rounds = recreates ? 1 : Math.ceil(count / Math.max(surge + unavailable, 1));

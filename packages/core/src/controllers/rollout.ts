@@ -261,7 +261,7 @@ function rolledOut(
     };
   }
   const goes = goesAnswer(change, release);
-  const cost = costAnswer(change, goes);
+  const cost = costAnswer(change, goes, release);
   const name: ControllerAnswer = {
     rule: 'name-kept',
     answer: controller === 'statefulset' || controller === 'advancedstatefulset',
