@@ -2,7 +2,7 @@
 
 /** Keys of describe and YAML, rows of Events, and rows of Pods. */
 const OUTPUT =
-  /^\s*(?:(?:Last )?State:|Reason:|Exit Code:|Restart Count:|Containers:|Events:|Name:\s|- alertname = |Status:\s|status:|containerStatuses:|(?:\S+\s+)?(?:Normal|Warning)\s+[A-Z]\w+\s|.*\s\d+\/\d+\s+[A-Z]\w+)/;
+  /^\s*(?:(?:Last )?State:|Reason:|Exit Code:|Restart Count:|Containers:|Events:|Name:\s|- alertname = |Status:\s|status:|containerStatuses:|(?:\S+\s+)?(?:Normal|Warning)\s+[A-Z]\w+\s|.*\s\d+\/\d+\s+[A-Z]\w+)/i;
 /** A quote that is escaped is within a string whose beginning was cut off. */
 const STRING = /(?<!\\)"((?:[^"\\]|\\.)*)"?/g;
 /** Line breaks as JSON writes them, not after another backslash. */

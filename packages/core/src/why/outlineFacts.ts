@@ -15,7 +15,8 @@ import { refOf } from './podRef.ts';
 import { revisionFacts } from './revisions.ts';
 import { historyFacts } from './rolloutHistory.ts';
 import { eventFact, sentence } from './sentenceFact.ts';
-import { reasonNamed, statedReason } from './terms.ts';
+import { WAITING_REASONS } from './stateRules.ts';
+import { reasonNamed } from './terms.ts';
 
 /** Reads indented texts of any length: parts that are complete become facts, and are forgotten. */
 export interface OutlineReader {
@@ -160,23 +161,17 @@ function firstWord(reason: string): string {
 
 /** An excerpt that begins within a state: at `terminated:`, or at the lines below it. */
 function partFacts(node: OutlineNode): Fact[] {
+  if (!/^(?:terminated|waiting|exitCode|Exit Code|[Rr]eason)$/.test(node.key)) return [];
   const inState = [...STATES, ...LAST_STATES].includes(node.parent?.key ?? '');
   const whole = !inState && IN_STATES.test(node.key);
   const detail = whole ? node : node.parent;
   const reason = childOf(detail, 'reason', 'Reason');
-  const code = childOf(detail, 'exitCode', 'Exit Code');
-  const [first] = [code ?? reason].filter((one) => whole || one === node);
-  if (!detail || !first || (!whole && !isPartOfState(detail, first, reason?.value ?? ''))) return [];
-  const exitCode = /^-?\d+$/.test(code?.value ?? '') ? Number(code?.value) : undefined;
-  const { told: _, ...stated } = statedReason(
-    reason?.value ?? '',
-    node.line.at,
-    aboutContainer(node),
-    exitCode,
-  );
-  const message = textIn(detail, 'message', 'Message');
-  const lines = unique([reason, code].flatMap((one) => one?.line.at ?? []));
-  return [stated.kind === 'ended' ? { ...stated, message, lines } : { ...stated, message }];
+  const first = childOf(detail, 'exitCode', 'Exit Code') ?? reason;
+  const said = reason?.value ?? '';
+  if (!detail || !first || !(whole || (first === node && isPartOfState(detail, node, said)))) return [];
+  const waits = node.key === 'waiting' || (!whole && WAITING_REASONS.includes(said));
+  const state = { ...detail, key: waits ? 'waiting' : 'terminated' };
+  return stateFacts({ ...node, key: waits ? 'state' : 'lastState', value: '', children: [state] });
 }
 
 const IN_STATES = /^(?:terminated|waiting)$/;

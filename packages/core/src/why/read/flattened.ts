@@ -1,18 +1,16 @@
 // Splits a line that was many lines before a web page or a chat removed their breaks.
 
-import { isKnownLine } from './knownLine.ts';
+import { DESCRIBED, isKnownLine } from './knownLine.ts';
 
 /** Shorter lines are one line. */
 const SHORTEST = 30;
 /** Longer lines are a List in JSON. */
 const LONGEST = 200_000;
 
-const DESCRIBE_KEYS = [
-  'Name|Namespace|Priority|Service Account|Node|Start Time|Labels|Annotations|Status|Reason|Message|IPs?|Controlled By',
-  'Init Containers|(?<!Init )Containers|Container ID|Image(?: ID)?|(?:Host )?Ports?|Command|Args|Last State|(?<!Last )State',
-  'Exit Code|Signal|Started|Finished|Ready|Restart Count|Limits|Requests|Liveness|Readiness|Startup|Environment(?: Variables from)?',
-  'Mounts|Conditions|Volumes|QoS Class|Node-Selectors|Tolerations|Events',
-].join('|');
+const DESCRIBE_KEYS = DESCRIBED.replace('|Containers|', '|(?<!Init )Containers|').replace(
+  '|State|',
+  '|(?<!Last )State|',
+);
 
 const AGE = '(?:<\\w+>|(?:\\d+[dhmsy])+)(?: \\(x\\d+ over [^)]{1,12}\\))?';
 const JOURNAL = '(?:\\p{L}{3} +\\d+ \\d\\d:\\d\\d:\\d\\d \\S+ \\S+\\[\\d+\\]: )';
@@ -107,49 +105,8 @@ function withDepths(parts: readonly string[]): readonly string[] {
 
 const CONTAINERS = /^(?:Init )?Containers:$/;
 
-const DEPTHS: Readonly<Record<string, number>> = {
-  apiVersion: 0,
-  kind: 0,
-  metadata: 0,
-  spec: 0,
-  status: 0,
-  containerStatuses: 2,
-  initContainerStatuses: 2,
-  conditions: 2,
-  phase: 2,
-  hostIP: 2,
-  podIP: 2,
-  qosClass: 2,
-  startTime: 2,
-  lastState: 4,
-  state: 4,
-  terminated: 6,
-  waiting: 6,
-  running: 6,
-};
-const IN_STATE = new Set([
-  'containerID',
-  'exitCode',
-  'finishedAt',
-  'startedAt',
-  'reason',
-  'message',
-  'signal',
-]);
-
-/** Indents the keys of a status as kubectl does. */
+/** The keys of a status, each on its line. */
 function yamlLines(line: string): readonly string[] {
   const places = [...line.matchAll(YAML_KEY)].map(({ index }) => index);
-  const parts = [0, ...places].map((start, index) => line.slice(start, places[index] ?? line.length).trim());
-  let inState = false;
-  let inList = false;
-  return parts.map((part) => {
-    const key = /^(?:- )?([A-Za-z][\w./-]*):/.exec(part)?.[1] ?? '';
-    inState = /^(?:terminated|waiting|running)$/.test(key) || (inState && IN_STATE.has(key));
-    inList = key === 'containerStatuses' || key === 'initContainerStatuses' || (inList && DEPTHS[key] !== 0);
-    const valued = /:\s+\S/.test(part) && /^(?:status|state)$/.test(key);
-    const own = !valued && Object.hasOwn(DEPTHS, key) ? DEPTHS[key] : undefined;
-    const depth = part.startsWith('- ') ? 2 : (own ?? (inState ? 8 : 4));
-    return `${' '.repeat(depth)}${part}`;
-  });
+  return [0, ...places].map((start, index) => line.slice(start, places[index] ?? line.length).trim());
 }

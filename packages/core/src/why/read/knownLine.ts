@@ -5,7 +5,7 @@ export const DESCRIBED = [
   'Name|Namespace|Priority|Priority Class Name|Service Account|Node|Start Time|Labels|Annotations|Status|Reason|Message|IP|IPs',
   'Controlled By|Init Containers|Containers|Container ID|Image|Image ID|Port|Host Port|Ports|Command|Args|State|Last State|Exit Code',
   'Signal|Started|Finished|Ready|Restart Count|Limits|Requests|Liveness|Readiness|Startup|Environment|Mounts|Conditions|Volumes',
-  'QoS Class|Node-Selectors|Tolerations|Events|Type|Roles|Termination Grace Period|cpu|memory',
+  'QoS Class|Node-Selectors|Tolerations|Events',
 ].join('|');
 
 /** Keys of YAML and JSON. */
@@ -14,7 +14,7 @@ export const WRITTEN = [
   'running|reason|message|exitCode|finishedAt|startedAt|containerID|image|imageID|ready|restartCount|started|containerStatuses',
   'initContainerStatuses|phase|conditions|type|hostIP|podIP|startTime|nodeName|restartPolicy|containers|items|livenessProbe',
   'readinessProbe|startupProbe|resources|limits|requests|lastTransitionTime|lastProbeTime|involvedObject|firstTimestamp|count',
-  'OOMKilled|ExitCode|Running|Dead|StartedAt|FinishedAt|Error|Pid|attempt|createdAt',
+  'Type|Roles|cpu|memory|OOMKilled|ExitCode|Running|Dead|StartedAt|FinishedAt|Error|Pid|attempt|createdAt',
 ].join('|');
 
 const KNOWN: readonly RegExp[] = [

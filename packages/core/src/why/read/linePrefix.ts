@@ -12,6 +12,8 @@ export interface LinePrefix {
 
 /** A prefix is in front of at least this share of the lines. */
 const COMMON = 0.6;
+/** The number of a line. */
+const NUMBER = /^0\W?$/;
 /** Words alone are the beginning of a sentence or of a field's name. */
 const WORDS_ONLY = /^[A-Za-z\s]*$/;
 /** Any word with a colon is the key of a field. */
@@ -31,9 +33,13 @@ const END = /[^\sA-Za-z0-9_.]|[\w.](?=\s|$)|\d(?=[A-Za-z])/g;
  * The prefix without which most lines are known. A text that is known as it is has none: its common beginnings are
  * columns of a table or the header of a log.
  */
-export function findPrefix(lines: readonly string[]): LinePrefix | undefined {
+export function findPrefix(
+  lines: readonly string[],
+  shown: (line: string) => string,
+): LinePrefix | undefined {
+  const isKnown = (line: string) => isKnownLine(shown(line));
   const filled = sampleOf(lines.filter((line) => line.trim() !== ''));
-  const plain = filled.filter(isKnownLine).length;
+  const plain = filled.filter(isKnown).length;
   if (filled.length === 0 || plain === filled.length) return undefined;
   const counts = new Map<string, number>();
   for (const line of filled) {
@@ -43,13 +49,15 @@ export function findPrefix(lines: readonly string[]): LinePrefix | undefined {
     .filter(([, count]) => count >= filled.length * COMMON)
     .map(([shape]) => shape)
     .filter((shape) => !WORDS_ONLY.test(shape) && !KEY.test(shape) && !shape.endsWith('('));
+  const numbers = lines.flatMap((line) => (line.trim() === '' ? [] : [Number.parseInt(line, 10)]));
+  const numbered = numbers.length > 1 && numbers.every((one, index) => one === (numbers[0] ?? 0) + index);
   let best: (LinePrefix & { readonly known: number; readonly length: number }) | undefined;
   for (const shape of common) {
     const prefix = prefixOf(shape, filled);
-    const known = filled.filter((line) => isKnownLine(withoutPrefix(line, prefix))).length;
+    const known = filled.filter((line) => isKnown(withoutPrefix(line, prefix))).length;
     const better = best
       ? known > best.known || (known === best.known && shape.length < best.length)
-      : known > plain;
+      : known > plain || (numbered && known === plain && NUMBER.test(shape));
     if (better) best = { ...prefix, known, length: shape.length };
   }
   return best && { pattern: best.pattern, blanks: best.blanks };

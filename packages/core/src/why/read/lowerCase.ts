@@ -13,22 +13,30 @@ import { DESCRIBED, WRITTEN } from './knownLine.ts';
 const MOST_CAPITALS = 0.005;
 /** Shorter texts may have none. */
 const FEWEST_LETTERS = 20;
+/** One line has no front that others have. */
+const FEWEST_LINES = 2;
 
-/** True if (almost) no letter is a capital, although programs print them. */
+/** True if (almost) no letter is a capital, although programs print them. Capitals in front of all lines do not count. */
 export function isLowerCase(lines: readonly string[]): boolean {
+  const [first = ''] = lines;
+  const front = lines.length < FEWEST_LINES ? '' : capitalsIn(first.slice(0, LONGEST_FRONT));
   let letters = 0;
   let capitals = 0;
   for (const line of lines) {
-    for (let at = 0; at < line.length; at += 1) {
-      const code = line.charCodeAt(at);
-      if (code >= 0x61 && code <= 0x7a) letters += 1;
-      else if (code >= 0x41 && code <= 0x5a) {
-        letters += 1;
-        capitals += 1;
-      }
-    }
+    letters += line.match(/[A-Za-z]/g)?.length ?? 0;
+    const own = capitalsIn(line);
+    capitals += own.startsWith(front) ? own.length - front.length : own.length;
   }
   return letters >= FEWEST_LETTERS && capitals <= letters * MOST_CAPITALS;
+}
+
+/** The most characters of a log shipper. */
+const LONGEST_FRONT = 60;
+
+/** The capitals of words: times and ids have others. */
+function capitalsIn(line: string): string {
+  const words = line.split(/\s+/).filter((word) => !/\d/.test(word));
+  return words.join('').replaceAll(/[^A-Z]+/g, '');
 }
 
 /** The line with the capitals of keys, reasons and sentences. */
@@ -149,7 +157,12 @@ function known(): Known {
     ...OTHER_TEXTS.map(([, , template]) => template),
   ];
   const sentences = templates
-    .map((template) => template.trim().split(/\{\w+\}/))
+    .map((template) =>
+      template
+        .trim()
+        .replace(/^\{\w+\}/, '')
+        .split(/\{\w+\}/),
+    )
     .filter((parts) => parts.join('').length >= MIN_FIXED && parts[0] !== '')
     .sort((a, b) => b.join('').length - a.join('').length)
     .map((parts) => ({ parts, pattern: patternOf(parts) }));

@@ -9,7 +9,7 @@ import { isLowerCase, trueCase } from './lowerCase.ts';
 import { plainObject, printJoiner } from './objectPrint.ts';
 import { pairJoiner } from './pairs.ts';
 import { mayChange, plainLines } from './plainText.ts';
-import { continuesLine, findWrap, joinedLines, type Wrap } from './wraps.ts';
+import { continuesLine, findWrap, joinedLines, unfolded, type Wrap } from './wraps.ts';
 
 /** Restores a text line by line. */
 export interface Restorer {
@@ -30,7 +30,10 @@ interface Form {
   readonly long: boolean;
   readonly prefixes: readonly LinePrefix[];
   readonly wrap: Wrap | undefined;
-  readonly lower: boolean;
+  /** True if a blank line follows almost every line. */
+  readonly spaced: boolean;
+  /** Restores capitals, if the text has none. */
+  readonly shown: (line: string) => string;
 }
 
 /** Calls `take` with each restored line. */
@@ -41,7 +44,7 @@ export function restorer(file: string, take: (line: PastedLine) => void): Restor
   const flush = (): void => {
     if (!before) return;
     const { at } = before;
-    const { content } = before;
+    const content = form?.shown(before.content) ?? '';
     before = undefined;
     for (const part of form?.long && content.length < LONG_LINE ? [content] : splitFlattened(content)) {
       const shown = part === content ? at : { ...at, text: part.trim() };
@@ -49,22 +52,24 @@ export function restorer(file: string, take: (line: PastedLine) => void): Restor
     }
   };
   const add = ({ at, content }: PastedLine): void => {
+    if (form?.spaced && content.trim() === '') return;
     const wrap = form?.wrap;
-    if (before && wrap && continuesLine(before.last, content, wrap.width)) {
+    const last = form?.shown(content) ?? '';
+    if (before && wrap && continuesLine(before.last, last, wrap.width)) {
       const anywhere = wrap.anywhere && before.last.length === wrap.width;
       const text = `${before.at.text}${anywhere ? '' : ' '}${at.text.trim()}`;
       before = {
         at: { ...before.at, text },
         content: joinedLines(before.content, content, anywhere),
-        last: content,
+        last,
       };
       return;
     }
     flush();
-    before = { at, content, last: content };
+    before = { at, content, last };
   };
   const restore = ({ at, content }: PastedLine): void => {
-    let plain = form?.lower ? trueCase(content) : content;
+    let plain = content;
     for (const prefix of form?.prefixes ?? []) plain = withoutPrefix(plain, prefix);
     add({ at, content: plain });
   };
@@ -80,9 +85,18 @@ export function restorer(file: string, take: (line: PastedLine) => void): Restor
     if (!form && waiting.length >= SAMPLE) begin();
   });
   const pairs = pairJoiner(joiner.line);
+  const release = (lines: readonly string[]): undefined => {
+    for (const [index, line] of lines.entries()) pairs.line(index + 1, line);
+  };
+  let raw: string[] | undefined = [];
   return {
-    line: pairs.line,
+    line(number, text) {
+      raw?.push(text);
+      if (!raw) pairs.line(number, text);
+      else if (raw.length === SAMPLE) raw = release(raw);
+    },
     end() {
+      if (raw) release(unfolded(raw));
       pairs.end();
       joiner.end();
       if (!form) begin();
@@ -91,18 +105,24 @@ export function restorer(file: string, take: (line: PastedLine) => void): Restor
   };
 }
 
-function formOf(lines: readonly string[]): Form {
+function formOf(all: readonly string[]): Form {
+  const filled = all.filter((line) => line.trim() !== '');
+  const spaced = all.length >= filled.length * SPACED;
+  const lines = spaced ? filled : all;
+  const shown = isLowerCase(filled) ? trueCase : (line: string) => line;
   const prefixes: LinePrefix[] = [];
-  const lower = isLowerCase(lines);
-  let rest = lower ? lines.map(trueCase) : lines;
-  for (let prefix = findPrefix(rest); prefix; prefix = findPrefix(rest)) {
+  let rest = lines;
+  for (let prefix = findPrefix(rest, shown); prefix; prefix = findPrefix(rest, shown)) {
     const found = prefix;
     prefixes.push(found);
     rest = rest.map((line) => withoutPrefix(line, found));
     if (prefixes.length === MOST_PREFIXES) break;
   }
-  return { prefixes, wrap: findWrap(rest), lower, long: lines.length >= SAMPLE };
+  return { prefixes, wrap: findWrap(rest.map(shown)), spaced, shown, long: all.length >= SAMPLE };
 }
+
+/** With the blank lines, a text has so many times the lines. */
+const SPACED = 1.8;
 
 /** No program aligns with so many blanks; the patterns for gaps take time for each blank. */
 const WIDE_GAP = /\s{300,}/g;
@@ -123,7 +143,8 @@ function piecesOf(file: string, number: number, line: string): PastedLine[] {
 
 /** The lines of a plain line: those of a string, of a part of a string whose quotes were cut off, or itself. */
 function insideOf(file: string, number: number, shown: string, line: string, chars: number): PastedLine[] {
-  const trimmed = line.trimEnd();
+  const code = (chars & CHARS.tilde) === 0 ? line : line.replace(CODE, '$1');
+  const trimmed = code.trimEnd();
   const text = withoutWideGaps((chars & CHARS.border) === 0 ? trimmed : withoutBox(trimmed));
   const strings = (chars & CHARS.backslash) !== 0;
   const inside =
@@ -140,6 +161,9 @@ function insideOf(file: string, number: number, shown: string, line: string, cha
   }));
 }
 
+/** A line in backquotes. */
+const CODE = /^`([^`]+)`\s*$/;
+
 /** Output in a string has line breaks, or is a row of Pods in quotes. */
 function embedded(text: string, chars: number): string[] | undefined {
   const mayBe =
@@ -147,9 +171,9 @@ function embedded(text: string, chars: number): string[] | undefined {
   return mayBe ? embeddedLines(text) : undefined;
 }
 
-/** The lines of a string of JSON that is a line of its own. Undefined for another line. */
+/** The lines of a string of JSON that is a line of its own, behind a prefix but no key. Undefined for another line. */
 function stringLines(line: string): string[] | undefined {
-  const whole = /^\s*("(?:[^"\\]|\\.)*")[,;]?\s*$/.exec(line)?.[1];
+  const whole = /^[^"\\=]{0,60}(?<!: +)("(?:[^"\\]|\\.)*")[,;]?\s*$/.exec(line)?.[1];
   if (whole === undefined || !whole.includes('\\n')) return undefined;
   try {
     return String(JSON.parse(whole)).split('\n');

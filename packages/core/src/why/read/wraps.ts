@@ -40,9 +40,6 @@ export function findWrap(lines: readonly string[]): Wrap | undefined {
 /** A line that was cut between two columns has lost the blanks at its end. */
 const IN_GAP = /^\s{3}/;
 
-/** JSON without line breaks: a line of it that is cut may go on with a key. */
-const FLOW = /(?:"[^"]{1,100}":.*){2}/;
-
 /** True if `next` continues `line`: its first word had no room there, and nothing begins with it. */
 export function continuesLine(line: string, next: string, width: number): boolean {
   if (line.trim() === '' || next.trim() === '' || line.length > width || BLOCK.test(line)) return false;
@@ -52,8 +49,7 @@ export function continuesLine(line: string, next: string, width: number): boolea
   if (fits && !incomplete) return false;
   if ((PROGRAM.test(next) && !incomplete) || (COMMAND.test(line) && line.length < width)) return false;
   if (ELEMENT.test(next) && /[[,]\s*$/.test(line)) return false;
-  const cutFlow = line.length === width && FLOW.test(line);
-  if (isKnownLine(next) || TYPED.test(next) || (STARTS.test(next) && !cutFlow)) return false;
+  if (isKnownLine(next) || TYPED.test(next) || STARTS.test(next)) return false;
   if (cellsIn(next) >= FEWEST_CELLS && cellsIn(next) === cellsIn(line)) return false;
   return incomplete || !(KEYED.test(next) && KEYED.test(line));
 }
@@ -96,4 +92,42 @@ const ELEMENT = /^\s*"[^"]*",?\s*$/;
 /** The line with its continuation. */
 export function joinedLines(line: string, next: string, anywhere: boolean): string {
   return anywhere ? line + next : `${line.trimEnd()} ${next.trimStart()}`;
+}
+
+/** The side or the corner of a box, with which its lines begin. */
+const SIDE = /^[│┃║╭╰┌└├╔╚]/;
+
+/** Joins the lines of one line that was folded before its quotes or tags can be read, and those of a folded box. */
+export function unfolded(all: readonly string[]): readonly string[] {
+  const lines = all.map((line) => line.replace(/\r$/, '')).filter((line) => line !== '');
+  const width = Math.max(...lines.map((line) => line.length));
+  if (width < NARROWEST || width > WIDEST) return all;
+  const sided = lines.filter((line) => SIDE.test(line)).length;
+  const isBox = sided > 1 && sided * 3 > lines.length;
+  if (!isBox && !isOneLine(lines, width)) return all;
+  const full = lines.filter((line) => line.length === width).length;
+  const joined: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const anywhere = (isBox || full * 2 > lines.length) && lines[index - 1]?.length === width;
+    if (index === 0 || (isBox && SIDE.test(line))) joined.push(line);
+    else joined.push(`${joined.pop()}${anywhere ? '' : ' '}${line}`);
+  }
+  return joined;
+}
+
+/** Fewer lines are as long by chance, unless they hold the breaks of others. */
+const FEWEST_FOLDS = 4;
+
+/** True if no word of a line had room on the line above it, and hardly a line begins as programs begin theirs. */
+function isOneLine(lines: readonly string[], width: number): boolean {
+  const known = lines.filter(isKnownLine).length;
+  // The beginning of most lines is a prefix.
+  const alike = lines.filter((line) => line[0] === lines[1]?.[0]).length;
+  const broken = /\\\\n|<br>/.test(lines[0] ?? '');
+  if ((lines.length < FEWEST_FOLDS && !broken) || known * 3 > lines.length || alike * 2 > lines.length)
+    return false;
+  return lines.every((line, index) => {
+    const [word = ''] = /^\s*\S+/.exec(lines[index + 1] ?? '') ?? [];
+    return index + 1 === lines.length || line.length + 1 + word.length > width;
+  });
 }
