@@ -12,8 +12,9 @@ export interface LinePrefix {
 
 /** A prefix is in front of at least this share of the lines. */
 const COMMON = 0.6;
-/** The number of a line. */
-const NUMBER = /^0\W?$/;
+/** A prefix of all lines, of which there are so many, needs no known line behind it, if it has no word. */
+const FEWEST = 3;
+const WORD = /[A-Za-z]{2}|w/;
 /** Words alone are the beginning of a sentence or of a field's name. */
 const WORDS_ONLY = /^[A-Za-z\s]*$/;
 /** Any word with a colon is the key of a field. */
@@ -45,20 +46,19 @@ export function findPrefix(
   for (const line of filled) {
     for (const shape of shapesOf(line)) counts.set(shape, (counts.get(shape) ?? 0) + 1);
   }
-  const common = [...counts]
-    .filter(([, count]) => count >= filled.length * COMMON)
-    .map(([shape]) => shape)
-    .filter((shape) => !WORDS_ONLY.test(shape) && !KEY.test(shape) && !shape.endsWith('('));
-  const numbers = lines.flatMap((line) => (line.trim() === '' ? [] : [Number.parseInt(line, 10)]));
-  const numbered = numbers.length > 1 && numbers.every((one, index) => one === (numbers[0] ?? 0) + index);
   let best: (LinePrefix & { readonly known: number; readonly length: number }) | undefined;
-  for (const shape of common) {
+  for (const [shape, count] of counts) {
+    if (count < filled.length * COMMON || WORDS_ONLY.test(shape) || KEY.test(shape) || shape.endsWith('('))
+      continue;
     const prefix = prefixOf(shape, filled);
     const known = filled.filter((line) => isKnown(withoutPrefix(line, prefix))).length;
+    const gains = known > plain;
+    const whole = count === filled.length && count >= FEWEST && !WORD.test(shape);
+    const { length } = shape;
     const better = best
-      ? known > best.known || (known === best.known && shape.length < best.length)
-      : known > plain || (numbered && known === plain && NUMBER.test(shape));
-    if (better) best = { ...prefix, known, length: shape.length };
+      ? known > best.known || (known === best.known && (gains ? length < best.length : length > best.length))
+      : true;
+    if (better && (gains || (known === plain && whole))) best = { ...prefix, known, length };
   }
   return best && { pattern: best.pattern, blanks: best.blanks };
 }
