@@ -30,6 +30,8 @@ interface Form {
   readonly long: boolean;
   readonly prefixes: readonly LinePrefix[];
   readonly wrap: Wrap | undefined;
+  /** How the lines were wrapped after they got their prefixes. */
+  readonly later: Wrap | undefined;
   /** True if a blank line follows almost every line. */
   readonly spaced: boolean;
   /** Restores capitals, if the text has none. */
@@ -40,7 +42,7 @@ interface Form {
 export function restorer(file: string, take: (line: PastedLine) => void): Restorer {
   const waiting: PastedLine[] = [];
   let form: Form | undefined;
-  let before: (PastedLine & { readonly last: string }) | undefined;
+  let before: (PastedLine & { readonly last: string; readonly whole: string }) | undefined;
   const flush = (): void => {
     if (!before) return;
     const { at } = before;
@@ -51,27 +53,26 @@ export function restorer(file: string, take: (line: PastedLine) => void): Restor
       take({ at: shown, content: contentOf(part) });
     }
   };
-  const add = ({ at, content }: PastedLine): void => {
+  const add = ({ at, content }: PastedLine, whole: string): void => {
     if (form?.spaced && content.trim() === '') return;
-    const wrap = form?.wrap;
     const last = form?.shown(content) ?? '';
-    if (before && wrap && continuesLine(before.last, last, wrap.width)) {
-      const anywhere = wrap.anywhere && before.last.length === wrap.width;
+    const wraps = [[form?.wrap, before?.last, last] as const];
+    if (content === whole) wraps.unshift([form?.later, before?.whole, whole]);
+    for (const [wrap, above, line] of wraps) {
+      if (!before || !wrap || above === undefined || !continuesLine(above, line, wrap.width)) continue;
+      const anywhere = wrap.anywhere && above.length === wrap.width;
       const text = `${before.at.text}${anywhere ? '' : ' '}${at.text.trim()}`;
-      before = {
-        at: { ...before.at, text },
-        content: joinedLines(before.content, content, anywhere),
-        last,
-      };
+      const joined = joinedLines(before.content, content, anywhere);
+      before = { at: { ...before.at, text }, content: joined, last, whole };
       return;
     }
     flush();
-    before = { at, content, last };
+    before = { at, content, last, whole };
   };
   const restore = ({ at, content }: PastedLine): void => {
     let plain = content;
     for (const prefix of form?.prefixes ?? []) plain = withoutPrefix(plain, prefix);
-    add({ at, content: plain });
+    add({ at, content: plain }, content);
   };
   const begin = (): void => {
     form = formOf(waiting.map(({ content }) => content));
@@ -118,7 +119,9 @@ function formOf(all: readonly string[]): Form {
     rest = rest.map((line) => withoutPrefix(line, found));
     if (prefixes.length === MOST_PREFIXES) break;
   }
-  return { prefixes, wrap: findWrap(rest.map(shown)), spaced, shown, long: all.length >= SAMPLE };
+  const later = prefixes.length > 0 ? findWrap(lines.map(shown)) : undefined;
+  const wrap = findWrap(rest.map(shown));
+  return { prefixes, wrap, later, spaced, shown, long: all.length >= SAMPLE };
 }
 
 /** With the blank lines, a text has so many times the lines. */

@@ -79,8 +79,8 @@ const COMMAND = /^\s*[\w.@:~/[\]-]*[$❯➜] [a-z]/;
 /** A key of YAML whose value is the block below it. */
 const BLOCK = /:\s+[|>][+-]?\d?\s*$/;
 
-/** A key of YAML or of describe. */
-const KEYED = /^\s*(?:- )?["']?[A-Za-z][\w ./-]*["']?:(?:\s|$)/;
+/** A key of YAML or of describe: at most three words. */
+const KEYED = /^\s*(?:- )?["']?[A-Za-z][\w./-]*(?: [\w./-]+){0,2}["']?:(?:\s|$)/;
 
 /** Lines that begin something although no program printed them: a command, a fence, a list, a bracket. */
 const STARTS =
