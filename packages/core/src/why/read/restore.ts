@@ -140,6 +140,9 @@ function piecesOf(file: string, number: number, line: string): PastedLine[] {
   const plain = withoutWideGaps(line);
   const chars = charsIn(plain);
   const shown = line.trimEnd();
+  // Its quotes are not yet those of a smart text.
+  const inside = (chars & CHARS.backslash) === 0 ? undefined : stringLines(plain);
+  if (inside) return inside.flatMap((one) => piecesOf(file, number, one));
   if (!mayChange(plain, chars)) return insideOf(file, number, shown, plain, chars);
   return plainLines(plain, chars).flatMap((one) => insideOf(file, number, shown, one, charsIn(one)));
 }
@@ -177,7 +180,7 @@ function embedded(text: string, chars: number): string[] | undefined {
 /** The lines of a string of JSON that is a line of its own, behind a prefix but no key. Undefined for another line. */
 function stringLines(line: string): string[] | undefined {
   const whole = /^[^"\\=]{0,60}(?<!: +)("(?:[^"\\]|\\.)*")[,;]?\s*$/.exec(line)?.[1];
-  if (whole === undefined || !whole.includes('\\n')) return undefined;
+  if (!whole?.includes('\\')) return undefined;
   try {
     return String(JSON.parse(whole)).split('\n');
   } catch {
