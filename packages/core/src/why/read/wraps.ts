@@ -123,7 +123,7 @@ function isOneLine(lines: readonly string[], width: number): boolean {
   const known = lines.filter(isKnownLine).length;
   // The beginning of most lines is a prefix.
   const alike = lines.filter((line) => line[0] === lines[1]?.[0]).length;
-  const broken = /\\\\n|<br>/.test(lines[0] ?? '');
+  const broken = /^"(?:[^"\\]|\\.)*\\?$|<br>/.test(lines[0] ?? '');
   if ((lines.length < FEWEST_FOLDS && !broken) || known * 3 > lines.length || alike * 2 > lines.length)
     return false;
   return lines.every((line, index) => {
