@@ -225,7 +225,7 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   'packages/core/src/why/programLine.ts': { LONGEST: FORM },
   'packages/core/src/why/read/flattened.ts': { LONGEST: FORM },
   'packages/core/src/why/read/linePrefix.ts': { LONGEST: FORM, MOST_WORDS: FORM, MOST_ENDS: FORM },
-  'packages/core/src/why/read/lowerCase.ts': { MOST_CAPITALS: FORM },
+  'packages/core/src/why/read/lowerCase.ts': { MOST_CAPITALS: FORM, LONGEST_FRONT: FORM },
   'packages/core/src/why/read/objectPrint.ts': { LONGEST: FORM, MOST_LINES: FORM },
   'packages/core/src/why/read/pairs.ts': { MOST_LINES: FORM },
   'packages/core/src/why/read/restore.ts': { MOST_PREFIXES: FORM },

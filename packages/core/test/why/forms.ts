@@ -115,23 +115,28 @@ export const CUTS: Readonly<Record<string, Form>> = {
 };
 
 const isWrap = (name: string) => name.startsWith('wrapped');
-/** They remove the blanks that tell a cut word from two words. */
-const WITHOUT_GAPS = ['all white space to one blank', 'runs of blanks to one', 'indentation lost'];
-/** They put words in front of lines, which a line without capitals, or a cut one, does not tell from its own. */
-const WITH_WORDS = ['grep -n of a file', 'a log shipper', 'bold keys', 'grep -n'];
-/** Their additions are cut where lines are wrapped after them. */
-const WITH_MARKS = ['colors of kubecolor', 'HTML escaped', 'a box', 'backticks'];
+/** They remove the blanks that tell a cut word from two words, or put words in front of a cut word. */
+const JOINING = [
+  'all white space to one blank',
+  'runs of blanks to one',
+  'indentation lost',
+  'a log shipper',
+];
+/** Their marks are cut where lines are wrapped after them. */
+const MARKED = ['colors of kubecolor', 'HTML escaped', 'a box'];
+/** Their words have no capitals either. */
+const WORDED = ['a log shipper', 'bold keys', 'grep -n'];
 
-/** True for a pair of forms after which some texts have lost what they said. */
+/** True for a pair of forms after which more texts have lost what they said. */
 export function loses(first: string, second: string): boolean {
   const names = [first, second];
-  const words = names.filter((name) => WITH_WORDS.includes(name));
+  const wrapped = names.some(isWrap);
+  const lower = names.includes('lower case');
   return (
     names.includes('one line') ||
-    words.length === 2 ||
-    (words.length === 1 && names.some((name) => isWrap(name) || name === 'lower case')) ||
-    (names.some(isWrap) && names.includes('lower case')) ||
-    (isWrap(first) && (isWrap(second) || WITHOUT_GAPS.includes(second))) ||
-    (WITH_MARKS.includes(first) && isWrap(second))
+    (names.includes('grep -n of a file') && (wrapped || lower || names.includes('a log shipper'))) ||
+    (lower && (wrapped || names.some((name) => WORDED.includes(name)))) ||
+    (isWrap(first) && (isWrap(second) || JOINING.includes(second))) ||
+    (MARKED.includes(first) && isWrap(second))
   );
 }
