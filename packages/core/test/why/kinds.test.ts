@@ -647,10 +647,13 @@ it('a volume that could not be mounted was mounted when the sandbox changed late
 
 it('capitals that a log shipper puts in front of all lines do not hide that a text has none', () => {
   const rows = [
-    '1m  warning  failed  pod/web-0  error: errimagepull',
-    '2m  normal  pulling  pod/web-0  pulling image "app:9"',
+    'name: web-0',
+    'last state: terminated',
+    '  reason: error',
+    '  exit code: 2',
+    'restart count: 3',
   ];
   const shipped = rows.map((row, second) => `2026-11-24 10:04:0${second} [collector-7f9] INFO ${row}`);
-  expect(idsIn(rows.join('\n'))).toEqual(['likely image-pull']);
-  expect(idsIn(shipped.join('\n'))).toEqual(['likely image-pull']);
+  expect(idsIn(rows.join('\n'))).toEqual(['likely exit']);
+  expect(idsIn(shipped.join('\n'))).toEqual(['likely exit']);
 });
