@@ -81,6 +81,15 @@ describe.each(files)('%s', (file) => {
     expect(unclear).toEqual([]);
   });
 
+  test('asks where the events before have settled, which is what the page shows', () => {
+    const cut = steps.flatMap(({ step }, index) => {
+      const { events } = step.scenario ?? scenarioOf(lesson);
+      const next = events[step.events];
+      return step.ask && step.events > 0 && next && ('after' in next || 'at' in next) ? index + 1 : [];
+    });
+    expect(cut).toEqual([]);
+  });
+
   test('has every text in both languages, the Chinese text in Chinese', () => {
     const texts = lesson.steps.flatMap(({ text, reveal }) => [text, ...(reveal ? [reveal] : [])]);
     expect(Object.keys(lesson.title)).toEqual(['en', 'zh']);
