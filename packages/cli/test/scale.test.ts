@@ -129,3 +129,30 @@ it('counts no ordinals before 1.27, and no replicas of a DaemonSet', async () =>
   const daemons = workload('DaemonSet', {});
   expect((await explained(daemons, daemons)).scale).toBeUndefined();
 });
+
+// openkruise/kruise#2369 reports the first row of OpenKruise 1.8.
+it.each([
+  ['as reported', { maxSurge: 3 }, 3],
+  ['more than there are', { maxSurge: 7 }, 5],
+  ['a percentage, rounded up', { maxSurge: '30%' }, 2],
+  ['fewer by a partition', { maxSurge: 3, partition: 4 }, 1],
+  ['none', { maxSurge: 0 }, undefined],
+  ['no update in place', { maxSurge: 3, type: 'ReCreate' }, undefined],
+])(
+  'counts the Pods of a CloneSet that come and go beside an update in place: %s',
+  async (_, strategy, count) => {
+    const set = (note: string) => {
+      const { spec, ...object } = workload('CloneSet', { replicas: 5 });
+      const template = { ...spec.template, metadata: { ...spec.template.metadata, annotations: { note } } };
+      const updateStrategy = { type: 'InPlaceIfPossible', ...strategy };
+      return {
+        ...object,
+        apiVersion: 'apps.kruise.io/v1alpha1',
+        spec: { ...spec, updateStrategy, template },
+      };
+    };
+    const { scale, status } = await explained(set('one'), set('two'));
+    expect(scale?.deleted).toBe(count);
+    if (count !== undefined) expect([status, scale]).toMatchObject([10, { created: count, surges: true }]);
+  },
+);

@@ -55,6 +55,7 @@ export const why: Command = {
   statuses: {
     0: 'a cause was found',
     [NOTHING]: 'the texts do not show a cause, and everything was read',
+    1: 'an error; also if there are no such Pods',
   },
   examples: [
     'syncpod why web-2 -n shop',

@@ -14,7 +14,7 @@ import type { Diagnostic, Range } from '@syncpod/core/result';
 import { appliedSource, pathOf } from './appliedSource.ts';
 import type { Pair } from './pairs.ts';
 import type { ProblemPrinter } from './problems.ts';
-import { type Scale, scaleOf } from './scale.ts';
+import { type Scale, scaleOf, surgeOf } from './scale.ts';
 import { problemInFile, type Source } from './sources.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -146,8 +146,12 @@ function explainEdit(before: Source, typed: Source, asked: Asked): Explained {
 function scaled(answer: Explained, after: Source, { release }: Asked): Explained {
   const scale = scaleOf(answer.source, after, release);
   if (!scale || answer.result === 'refused' || answer.result === 'unreadable') return answer;
-  if (scale.from > 0 && scale.to > 0)
-    return scale.deleted + scale.created > 0 ? { ...answer, scale } : answer;
+  if (scale.from > 0 && scale.to > 0) {
+    const moved = scale.deleted + scale.created > 0 ? scale : undefined;
+    const surge = answer.explanation?.rollout?.order === 'in-place' ? surgeOf(after) : undefined;
+    const change = moved ?? surge;
+    return change ? { ...answer, scale: change } : answer;
+  }
   const { explanation, ...rest } = answer;
   const containers = explanation?.containers.map(({ name }) => name) ?? [];
   const idle = scale.to === 0 && answer.result === 'keep' ? 'keep' : 'later';

@@ -1,5 +1,6 @@
 // Counts the Pods that an edit of replicas or of ordinals deletes and creates.
 
+import { scaled } from '@syncpod/core/controllers';
 import type { Release } from '@syncpod/core/releases';
 import type { Source } from './sources.ts';
 
@@ -8,6 +9,8 @@ export interface Scale {
   readonly to: number;
   readonly deleted: number;
   readonly created: number;
+  /** The Pods come and go beside those that are updated in place. */
+  readonly surges?: true;
 }
 
 /** Undefined for a kind without replicas. */
@@ -17,6 +20,17 @@ export function scaleOf(before: Source, after: Source, release: Release): Scale 
   const first = Math.max(old.first, next.first);
   const kept = Math.max(0, Math.min(old.first + old.count, next.first + next.count) - first);
   return { from: old.count, to: next.count, deleted: old.count - kept, created: next.count - kept };
+}
+
+/**
+ * The Pods that a CloneSet creates and deletes because of maxSurge although it updates in place. Undefined without any.
+ * Upstream of OpenKruise: pkg/controller/cloneset/sync/cloneset_sync_utils.go calculateDiffsWithExpectation, #2369.
+ */
+export function surgeOf({ kind, controller }: Source): Scale | undefined {
+  const { replicas: from = 1, maxSurge = '0', partition = '0' } = controller ?? {};
+  const updated = Math.max(0, from - scaled(partition, from, 'up'));
+  const count = kind === 'CloneSet' ? Math.min(scaled(maxSurge, from, 'up'), updated) : 0;
+  return count === 0 ? undefined : { from, to: from, deleted: count, created: count, surges: true };
 }
 
 /** Undefined for a kind without `spec.replicas`, and for a text that is not a number. */

@@ -47,7 +47,9 @@ const EN: Words = {
       'Merged by managedFields: fields that the same manager applied and the edit lacks are removed, other fields stay.',
     nothing: 'Merged as kubectl apply does: no last apply is recorded, so no field is removed.',
   },
-  scale: ({ from, to, deleted, created }) => {
+  scale: ({ from, to, deleted, created, surges }) => {
+    if (surges)
+      return `maxSurge: ${created} Pods of the new template are created first, and ${deleted} Pods are deleted; only the others are updated in place (openkruise/kruise#2369).`;
     if (from + to === 0) return 'It has no Pods: replicas is 0.';
     if (to === 0) return `Scaled from ${from} to 0: all its Pods are deleted.`;
     const parts = [
@@ -85,7 +87,9 @@ const ZH: Words = {
     'managed-fields': '按 managedFields 合并：由同一管理者应用过而修改中没有的字段会被删除，其他字段保留。',
     nothing: '按 kubectl apply 的方式合并：没有上次应用的记录，因此不删除任何字段。',
   },
-  scale: ({ from, to, deleted, created }) => {
+  scale: ({ from, to, deleted, created, surges }) => {
+    if (surges)
+      return `maxSurge：先按新模板创建 ${created} 个 Pod，并删除 ${deleted} 个；只有其余的 Pod 原地更新（openkruise/kruise#2369）。`;
     if (from + to === 0) return '没有 Pod：replicas 为 0。';
     if (to === 0) return `从 ${from} 缩容到 0：所有 Pod 都会被删除。`;
     const parts = [

@@ -2,4 +2,5 @@
 
 export type { ControllerAnswer, RolloutOrder } from './answer.ts';
 export type { ControllerRollout } from './rollout.ts';
+export { scaled } from './scaled.ts';
 export { type ControllerSettings, KRUISE_NAMES } from './settings.ts';
