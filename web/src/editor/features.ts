@@ -15,7 +15,6 @@ import 'monaco-editor/features/format/register';
 import 'monaco-editor/features/gotoError/register';
 import 'monaco-editor/features/gotoLine/register';
 import 'monaco-editor/features/hover/register';
-import 'monaco-editor/features/indentation/register';
 import 'monaco-editor/features/lineSelection/register';
 import 'monaco-editor/features/linesOperations/register';
 import 'monaco-editor/features/longLinesHelper/register';
