@@ -330,3 +330,22 @@ test('on a large screen the reasons, the hash and the releases stand side by sid
   await expect.poll(letters).toBe('13px');
   await expect(page.getByRole('tab', { name: 'Hash' })).toBeVisible();
 });
+
+test('on a tablet the names of nine steps do not overlap', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await playground.open();
+  await page.getByRole('combobox', { name: 'Kubelet release' }).selectOption('1.37');
+  await page.getByRole('combobox', { name: 'Applied with' }).selectOption('Deployment');
+  await expect(playground.verdict).toContainText('New Pod');
+  await expect(playground.steps.getByRole('listitem')).toHaveCount(9);
+  const overlaps = () =>
+    playground.steps.evaluate((list) => {
+      const boxes = [...list.children].flatMap((step) => {
+        const label = step.querySelector('button > :last-child');
+        const name = label?.firstElementChild;
+        return name?.checkVisibility({ opacityProperty: true }) ? name.getBoundingClientRect() : [];
+      });
+      return boxes.filter((box, at) => box.left < (boxes[at - 1]?.right ?? 0)).length;
+    });
+  await expect.poll(overlaps).toBe(0);
+});

@@ -39,7 +39,7 @@ const [MANY, FEW] = [
 /** Width of a step, in pixels, below which its name takes two lines. */
 const NARROW = 112;
 
-/** Skipped steps of a horizontal rail are dots until the pointer is on them. */
+/** Skipped steps of a horizontal rail are dots until the pointer is on them; in a tight one, all of them. */
 const DOTS: ReadonlySet<StepNode['skipped']> = new Set(['not-needed', 'none', 'gate-off']);
 
 export function Rail({
@@ -51,11 +51,12 @@ export function Rail({
   under,
 }: RailProps) {
   const { lang } = usePicture();
+  const tight = isTight(column);
   const list = (
     <ol
       className={styles.rail}
       data-upright={upright}
-      data-tight={isTight(column)}
+      data-tight={tight}
       aria-label={graphText(lang)('rail.name')}
     >
       {steps.map((step) => (
@@ -65,7 +66,7 @@ export function Rail({
           data-step={step.number}
           data-state={step.state}
           data-tone={step.tone}
-          data-dot={!upright && DOTS.has(step.skipped)}
+          data-dot={!upright && (DOTS.has(step.skipped) || (tight && step.state === 'skipped'))}
           data-lit={lit === step.number}
           {...(step.state === 'active' ? { 'aria-current': 'step' as const } : {})}
         >
