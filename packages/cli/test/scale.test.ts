@@ -104,6 +104,24 @@ it('says that there are no Pods, or none is left', async () => {
   expect((await run('explain', at(3), at(0), '--fail-on', 'downtime')).status).toBe(10);
 });
 
+it.each(['table', 'markdown', 'github', 'junit', 'html'])('says it once as %s', async (format) => {
+  const sets = ['Deployment', 'ReplicaSet'].map((kind) => [
+    workload(kind, { replicas: 3 }),
+    workload(kind, { replicas: 2, image: 'a:2' }),
+  ]);
+  for (const [old, next] of sets as [object, object][]) {
+    const { out } = await run('explain', old, next, '-o', format);
+    expect(out.match(/Scaled from 3 to 2; Pods deleted: 1\./g)).toHaveLength(1);
+  }
+});
+
+it('notes that the story of a workload without replicas has a Pod that does not exist', async () => {
+  const { err } = await runCommand('get', ['-'], {
+    input: JSON.stringify(workload('Deployment', { replicas: 0 })),
+  });
+  expect(err).toContain('Deployment shop/web has no Pods, because replicas is 0');
+});
+
 it('keeps the replicas of an autoscaler, and resets those that left the manifest', async () => {
   const last = (given: Given) => ({
     uid: 'u',

@@ -56,6 +56,11 @@ export async function manifestStory(
   printer.end();
   if (explained.result === 'unreadable') return { ok: false, error: '' };
   if (why !== '') note(io, why);
+  if (explained.scale?.to === 0)
+    note(
+      io,
+      `${sourceName(source)} has no Pods, because replicas is 0: the story has the one that it would create`,
+    );
   return ok(storyOf(explained, release, readAt));
 }
 

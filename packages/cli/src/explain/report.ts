@@ -37,7 +37,11 @@ export function sentenceOf(explained: Explained, lang: Language): string {
     return withOwnValues(sentenceOf(common.answer, lang), common.values) ?? sentenceOf(common.alone(), lang);
   const words = explainWords(lang).sentences;
   if (refusal) return words.refused;
-  if (explained.scale && !explanation) return explainWords(lang).scale(explained.scale);
+  if (explained.scale) {
+    const { scale, ...others } = explained;
+    const says = explainWords(lang).scale(scale);
+    return explanation ? `${says} ${sentenceOf(others, lang)}` : says;
+  }
   if (result === 'later' || result === 'added' || result === 'removed' || result === 'unreadable') {
     return words[result];
   }
@@ -115,7 +119,9 @@ function countsOf(all: readonly Explained[]) {
 export function singleLines(explained: Explained, lang: Language): ReportLine[] {
   const { source, result, explanation, refusal, state, lineOf, last } = explained;
   const merged = last === undefined ? [] : [plainLine(explainWords(lang).merges[last], 'soft')];
-  const head = source.kind === 'Pod' ? [] : [plainLine(sourceName(source), 'strong'), ...merged];
+  const scaled =
+    result === 'later' ? [] : scaleLines(explained, lang).map((text) => plainLine(text, 'plain'));
+  const head = source.kind === 'Pod' ? [] : [plainLine(sourceName(source), 'strong'), ...merged, ...scaled];
   const sentence = plainLine(sentenceOf(explained, lang), toneOf(result));
   const around = aroundOf(explained, lang).map((text) => plainLine(text, 'plain'));
   const end = around.length > 0 ? [[], ...around] : [];
@@ -144,7 +150,7 @@ export function listLines(all: readonly Explained[], lang: Language): ReportLine
     ...all.flatMap((one, index): ReportLine[] => [
       line(rows[index] ?? [], ['plain', toneOf(one.result), 'plain']),
       ...refusalOf(one).map((text) => plainLine(`  ${text}`, 'refused')),
-      ...aroundOf(one, lang).map((text) => plainLine(`  ${text}`, 'plain')),
+      ...[...scaleLines(one, lang), ...aroundOf(one, lang)].map((text) => plainLine(`  ${text}`, 'plain')),
     ]),
     [],
     plainLine(summary(countsOf(all)), all.some(kills) ? 'kill' : 'plain'),
@@ -167,7 +173,9 @@ export function listMarkdown(all: readonly Explained[], printer: Printer, lang: 
 export function singleMarkdown(explained: Explained, lang: Language, link?: string): string {
   const { source, result, explanation, refusal, last } = explained;
   const merged = last === undefined ? [] : [escapeMarkdown(explainWords(lang).merges[last])];
-  const head = source.kind === 'Pod' ? [] : [`## ${escapeMarkdown(sourceName(source))}`, ...merged];
+  const scaled = result === 'later' ? [] : scaleLines(explained, lang).map(escapeMarkdown);
+  const head =
+    source.kind === 'Pod' ? [] : [`## ${escapeMarkdown(sourceName(source))}`, ...merged, ...scaled];
   const says =
     refusal || !explanation || result === 'later' ? [escapeMarkdown(sentenceOf(explained, lang))] : [];
   const lines = refusal ? [refusal.lines.map((line) => `    ${visible(line)}`).join('\n')] : [];
@@ -177,12 +185,13 @@ export function singleMarkdown(explained: Explained, lang: Language, link?: stri
   return `${[...head, ...says, ...lines, ...report, ...end].join('\n\n')}\n`;
 }
 
-function aroundOf(
-  { surroundings, result, scale, explanation }: Explained,
-  lang: Language,
-): readonly string[] {
-  const scaled = scale && explanation ? [explainWords(lang).scale(scale)] : [];
-  return surroundings ? [...scaled, ...surroundingsLines(surroundings, result, lang)] : scaled;
+function aroundOf({ surroundings, result }: Explained, lang: Language): readonly string[] {
+  return surroundings ? surroundingsLines(surroundings, result, lang) : [];
+}
+
+/** Without an explanation, the sentence says it. */
+function scaleLines({ scale, explanation }: Explained, lang: Language): readonly string[] {
+  return scale && explanation ? [explainWords(lang).scale(scale)] : [];
 }
 
 type Tone = ReportLine[number]['tone'];
