@@ -7,6 +7,7 @@ import { consoleReader } from './consoleEvents.ts';
 import type { Fact, KernelOom } from './fact.ts';
 import { factStore } from './factStore.ts';
 import { lineFacts, sentenceFacts } from './lineFacts.ts';
+import { locatedFacts } from './located.ts';
 import { concernsAll, concernsPod, nodesOfPods } from './nodes.ts';
 import { outlineReader } from './outlineFacts.ts';
 import { type NamedObject, objectsBefore } from './outlineNames.ts';
@@ -71,6 +72,7 @@ export function caseReader(): CaseReader {
     const line = shortened(whole);
     const found =
       auditLine(whole.content, whole.at) ??
+      locatedFacts(line) ??
       lineFacts(joined(last, line)) ??
       columns(line.content, line.at) ??
       panels(line.content, line.at) ??

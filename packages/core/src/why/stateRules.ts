@@ -160,10 +160,15 @@ function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): F
   }
   if (reason === 'Unknown' && (exitCode === undefined || exitCode === 255)) return unknown(about, ended, one);
   if (exitCode === 137) return killed(about, one, stopped, oom);
-  if (exitCode !== undefined && isTermination(exitCode)) return stopped ? [] : terminated(about, ended, one);
+  const signalled = exitCode !== 0 && STOPPED.test(ended.message);
+  if (signalled || (exitCode !== undefined && isTermination(exitCode)))
+    return stopped ? [] : terminated(about, ended, one);
   if (exitCode === 255 && !stopped && mayBeDocker(about)) return lostByDocker(about, ended, one);
   return exited(about, ended, one, stopped);
 }
+
+/** The last words of a program that was told to stop, and returned a code of its own. */
+const STOPPED = /\bsignal (?:15\b|terminated)|\bSIGTERM\b/i;
 
 function unknown(about: About, { exitCode }: Ended, one: Make): Finding[] {
   if (about.said('rebooted').length > 0) return [one('node-reboot', 'proven')];

@@ -657,3 +657,45 @@ it('capitals that a log shipper puts in front of all lines do not hide that a te
   expect(idsIn(rows.join('\n'))).toEqual(['likely exit']);
   expect(idsIn(shipped.join('\n'))).toEqual(['likely exit']);
 });
+
+// openshift/origin pkg/monitor/pod.go, monitorapi/locator.go
+it('a message behind the labels of its container is that of the container', () => {
+  const located = (container: string, message: string, to = '/') =>
+    `Apr 21 10:05:50.330 W ${['ns/shop', 'pod/web-0', 'node/n1', container].join(' ').replaceAll('/', to)} ${message}`;
+  const failed = 'Liveness probe failed: Get http://192.0.2.7/: connection refused';
+  for (const to of ['/', '=']) {
+    const lines = [failed, 'Back-off restarting failed container'].map((one) =>
+      located('container/app', one, to),
+    );
+    expect(causesIn([{ name: 'a', text: lines.join('\n') }])[0]).toMatchObject({
+      id: 'liveness',
+      certainty: 'likely',
+      namespace: 'shop',
+      pod: 'web-0',
+      container: 'app',
+    });
+  }
+  for (const [message, first] of [
+    ['reason/ContainerExit code/137 cause/OOMKilled ', 'likely oom'],
+    ['reason/ContainerExit code/2 cause/Error panic', 'likely exit'],
+    ['reason/ContainerExit code/1 cause/Error terminating with signal 15', 'possible deleted-by-controller'],
+    ['reason/ContainerWait duration/12s cause/ImagePullBackOff Back-off', 'likely image-pull'],
+  ] as const) {
+    expect(idsIn(located('container/app', message))[0]).toBe(first);
+  }
+});
+
+it('a program that says that it got SIGTERM did not end by itself, whatever it returned', () => {
+  const ended = (message: string, code: number) =>
+    idsIn(
+      `    Last State:     Terminated\n      Reason:       Error\n      Message:      ${message}\n      Exit Code:    ${code}\n    Restart Count:  3\n`,
+    );
+  for (const message of [
+    'received signal terminated',
+    'Got SIGTERM, stopping',
+    'terminating with signal 15',
+  ]) {
+    expect(ended(message, 1)).toEqual(ended('done', 143));
+  }
+  expect(ended('signal: segmentation fault', 1)).toEqual(ended('done', 1));
+});
