@@ -11,7 +11,7 @@ const LABELS = /(?:\b(?:ns|pod|node|container|uid)[=/][\w.-]+ +){2,}/;
 
 /** The facts of the message, about the container of the labels. Undefined for other lines. */
 export function locatedFacts({ at, content }: PastedLine): Fact[] | undefined {
-  const [labels = ''] = (/\bpod[=/]/.test(content) && LABELS.exec(content)) || [];
+  const [labels = ''] = (/\bns[=/]/.test(content) && LABELS.exec(content)) || [];
   if (labels === '') return undefined;
   const message = content.slice(content.indexOf(labels) + labels.length);
   const named = (label: string) => new RegExp(`\\b${label}[=/](\\S+)`).exec(labels)?.[1];
