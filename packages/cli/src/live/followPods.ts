@@ -12,9 +12,9 @@ import {
 } from '@syncpod/core/follow';
 import { isRecord } from '@syncpod/core/go';
 import { type Diagnosis, diagnoser } from '@syncpod/core/why';
-import type { Io } from '../io.ts';
+import { type Io, note } from '../io.ts';
 import type { ClusterValues } from './cluster.ts';
-import type { LiveInput } from './input.ts';
+import { type LiveInput, NO_PODS } from './input.ts';
 import type { Call, Kubectl } from './kubectl.ts';
 import { type PodEvent, podWatch } from './podWatch.ts';
 
@@ -111,6 +111,7 @@ export async function followPods(
   async function run(): Promise<string | undefined> {
     const first = await watch.begin();
     if (!first.ok) return first.error;
+    if (first.value.length === 0) note(io, `${input.name}: ${NO_PODS} yet`);
     for (const event of first.value) await take(event);
     wakeUp();
     for await (const event of watch.changes()) {

@@ -316,4 +316,9 @@ describe('a selection without Pods', () => {
       expect.stringMatching(/^syncpod: kubectl get pods .*: there are no such Pods\n$/),
     ]);
   });
+
+  it('is waited for by watch, which says so', async () => {
+    const { err } = await runCommand('watch', ['-l', 'app=x'], { startKubectl: nothing });
+    expect(linesOf(err)[0]).toMatch(/^syncpod: kubectl get pods .*: there are no such Pods yet$/);
+  });
 });
