@@ -18,6 +18,7 @@ import { withSandboxReady } from '../status/conditions.ts';
 import { isRestarting } from '../status/restartingAll.ts';
 import { type Iterating, outside, show } from './iterating.ts';
 import { endIteration, requeueAfter } from './iterationEnd.ts';
+import { withReportedMirrorPod } from './mirrorPod.ts';
 import { relist } from './pleg.ts';
 import { recorder } from './recorder.ts';
 import { isCancelled, isUnmounted, mountError, tryVolumes, VOLUMES_TIMEOUT, wakesAt } from './volumes.ts';
@@ -70,7 +71,7 @@ function* sync(iteration: Iterating, cause: Cause, cache: NodeStatus, before?: W
     const first = step === 'compute' ? { actions, decisions } : {};
     if (step === 'sandbox-ready' && actions.createSandbox) {
       const { kubelet } = iteration;
-      iteration.kubelet = { ...kubelet, api: withSandboxReady(kubelet.api) };
+      iteration.kubelet = withReportedMirrorPod({ ...kubelet, api: withSandboxReady(kubelet.api) });
     }
     note({ step, ...(ended ? { ended } : {}), ...first });
   });
