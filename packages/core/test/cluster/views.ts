@@ -135,7 +135,7 @@ function seconds(time: number): number {
 }
 
 function eventText(type: string, reason: string, container: string, message: string): string {
-  return withoutIds(`${type} ${reason} ${container}: ${message}`);
+  return withUsualExec(withoutIds(`${type} ${reason} ${container}: ${message}`));
 }
 
 /** The resources of the Pod and its containers, and the state of a resize. */
@@ -244,7 +244,7 @@ function firstTimes(texts: readonly TimedText[]): ReadonlyMap<string, number> {
 }
 
 function lineText(at: string, text: string): string {
-  return `${at}] ${withSortedMap(withoutIds(text)).replace(CREATED, 'non-existent')}`;
+  return `${at}] ${withSortedMap(withUsualExec(withoutIds(text))).replace(CREATED, 'non-existent')}`;
 }
 
 /** A Go map is printed in the order of its keys: of containers to kill by id, which is random. */
@@ -265,4 +265,18 @@ const CREATED = /(?<=oldState="?)unknown|unknown(?= -> )/;
 
 function distinct(texts: readonly TimedText[]): TimedText[] {
   return texts.filter(({ text }, index) => text !== texts[index - 1]?.text);
+}
+
+/**
+ * What containerd says of a command in a container that has just ended: one text before it has deleted the task, another
+ * one after it. Upstream: containerd pkg/cri/server/container_execsync.go execInContainer.
+ */
+const TASK_GONE =
+  /code = NotFound desc = failed to exec in container: failed to load task: no running task found: task \S+ not found: not found/g;
+
+function withUsualExec(text: string): string {
+  return text.replace(
+    TASK_GONE,
+    'code = Unknown desc = failed to exec in container: container is in CONTAINER_EXITED state',
+  );
 }
