@@ -27,7 +27,7 @@ const JITTERS = [0, 0.2, 0.4, 0.6, 0.8, 0.98] as const;
 export const CHANCES: readonly Chance[] = [
   ...PHASES.map((phase) => ({ phase })),
   ...JITTERS.map((jitter) => ({ jitter })),
-  ...JITTERS.flatMap((jitter) => PHASES.map((phase) => ({ phase, jitter }))),
+  ...JITTERS.flatMap((jitter) => PHASES.slice(0, 20).map((phase) => ({ phase, jitter }))),
   ...JITTERS.flatMap((jitter) =>
     [60, 120].flatMap((from) => JITTERS.map((other) => ({ jitter, later: { from, jitter: other } }))),
   ),

@@ -3,7 +3,7 @@
 import type { WholeRecording } from './recording.ts';
 
 /** A refused connection this many seconds after a start, or later, has another cause. */
-const LATEST = 2;
+const LATEST = 0.5;
 
 /** Seconds before a recorded start at which the simulated container starts at the earliest. */
 const EARLY = 0.3;
