@@ -5,7 +5,7 @@ export const CAUSES = {
   'one-sync-or-two':
     'two events of one moment lead to one sync or to two: the worker may still be busy when the second one comes (pod_workers.go UpdatePod)',
   'event-between-steps':
-    'an event comes between a step of the simulation and the same step of the kubelet: a container ends while the kubelet stops (kuberuntime_container.go killContainer)',
+    'an event comes between a step of the simulation and the same step of the kubelet: a container ends while the kubelet stops (kuberuntime_container.go killContainer), or in the moment before a probe (prober/prober.go runProbe)',
   'memory-use-unknown':
     'the kubelet does not know yet how much memory a container uses that has just started, and refuses to decrease its limit (kuberuntime_manager.go validateMemoryResizeAction)',
   'busy-machine':
@@ -14,7 +14,8 @@ export const CAUSES = {
     'a new kubelet waits a random part of the period before its first probe, and that races with the first report (prober/worker.go run)',
   'probe-race':
     'a result of a probe and a status of the same moment race: the older one may be written last, or a probe that a sync requests sees the status before that sync (status_manager.go SetContainerReadiness, prober/worker.go doProbe)',
-  'starting-server': 'a container is probed before its process listens (prober/prober.go runProbe)',
+  'starting-server':
+    'the server of the recorded container answers one connection at a time: two probes of one moment delay or refuse each other (prober/prober.go runProbe)',
   'map-order':
     'a map is printed in the order of its keys, which are random IDs (ContainersToKill of podActions)',
   'sandbox-stops-in-parts':
