@@ -5,7 +5,7 @@ import { isKruise } from '../controllers/openKruise.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { withField } from '../manifest/withField.ts';
 import { gatesOf } from '../releases/gates.ts';
-import { type Minor, minorNumber } from '../releases/minor.ts';
+import { inRange, type Minor, minorNumber } from '../releases/minor.ts';
 import { MINORS, type Release, resolveRelease } from '../releases/release.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { underRelease } from '../scenario/underRelease.ts';
@@ -89,11 +89,16 @@ function* nearestRelease(scenario: Scenario, possible: readonly Minor[], holds: 
 
 /** The releases that the node can begin with: no upgrade goes down, and OpenKruise needs readiness gates. */
 function possibleReleases(step: LessonStep, { path, events }: Scenario): readonly Minor[] {
-  const least = isController(path) && isKruise(path) ? 12 : 0;
+  const gated = isController(path) && isKruise(path);
   const targets = events
     .slice(0, step.events + (step.plays ?? 0))
     .flatMap((event) => (event.type === 'upgrade' ? (releaseOf(event)?.number ?? []) : []));
-  return MINORS.filter((minor) => minorNumber(minor) >= least && minorNumber(minor) <= Math.min(...targets));
+  const newest = Math.min(...targets);
+  return MINORS.filter(
+    (minor) =>
+      inRange(minorNumber(minor), undefined, newest) &&
+      (!gated || releaseOf({ release: minor })?.has('readiness-gates')),
+  );
 }
 
 function* nearestGate(scenario: Scenario, holds: Holds): Search {
