@@ -16,6 +16,8 @@ export const CAUSES = {
     'a result of a probe and a status of the same moment race: the older one may be written last, or a probe that a sync requests sees the status before that sync (status_manager.go SetContainerReadiness, prober/worker.go doProbe)',
   'starting-server':
     'the server of the recorded container answers one connection at a time: two probes of one moment delay or refuse each other (prober/prober.go runProbe)',
+  'cgroup-v1':
+    'a container with more CPU than the cgroup of its Pod cannot start in the cgroup v1 of the recorded node; the simulated one has cgroup v2 (kuberuntime_container.go startContainer)',
   'map-order':
     'a map is printed in the order of its keys, which are random IDs (ContainersToKill of podActions)',
   'sandbox-stops-in-parts':
