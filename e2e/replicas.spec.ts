@@ -74,6 +74,8 @@ test('a pasted Job shows its Pods, fails by their exit codes, and is suspended',
   await expect(pods).toHaveCount(3);
 
   await tool.getByRole('textbox', { name: 'Exit codes of its Pods, in order' }).fill('1,0');
+  // Each Pod fails, and has a successor.
+  await expect(pods).toHaveCount(6);
   await expect(answer).toContainText('Complete');
   const first = tool.getByRole('button', { name: /^import-0-/ }).first();
   await first.click();
