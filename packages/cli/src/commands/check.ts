@@ -12,7 +12,7 @@ import { printData } from '../formats.ts';
 import { fail, type Io, lacking } from '../io.ts';
 import { CLUSTER, namespaceArguments } from '../live/cluster.ts';
 import { inputsOf, readInput } from '../live/input.ts';
-import { kubectlOf } from '../live/kubectl.ts';
+import { kubectlOf, listItems } from '../live/kubectl.ts';
 import { LANG, type OptionTable, outputOption } from '../options.ts';
 import { readWord } from '../optionWords.ts';
 import { parsedJson } from '../parsedJson.ts';
@@ -141,9 +141,7 @@ async function seenPod(
     ['get', 'events', ...inNamespace, selector, '--output=json'],
     `the Events of ${name}`,
   );
-  const found = list?.value;
-  const items: unknown = isRecord(found) ? found.items : [];
-  return { ok: true, value: { pod, events: Array.isArray(items) ? items.filter(isRecord) : [] } };
+  return { ok: true, value: { pod, events: listItems(list?.value) ?? [] } };
 }
 
 const WORDS = {

@@ -1,13 +1,12 @@
 // Reads the inputs of a command: files, standard input, and objects of the cluster.
 
 import { Readable } from 'node:stream';
-import { isRecord } from '@syncpod/core/go';
 import type { Result } from '@syncpod/core/result';
 import { readText } from '../files.ts';
 import { fail, type Io, note } from '../io.ts';
 import { discarded } from '../textOutput.ts';
 import { type ClusterValues, namespaceArguments } from './cluster.ts';
-import { type Answer, type Call, type Kubectl, kubectlOf, type Stream } from './kubectl.ts';
+import { type Answer, type Call, type Kubectl, kubectlOf, listItems, type Stream } from './kubectl.ts';
 import { objectName } from './names.ts';
 
 /** A file (`-`: standard input), or what a call of kubectl prints. */
@@ -43,26 +42,30 @@ function liveInput(what: string, values: ClusterValues): LiveInput {
   return { kind: 'live', call, name: ['kubectl', ...call.slice(0, -1)].join(' ') };
 }
 
-/** The end of the error for a selection without Pods. */
+/** What is said of a selection that matches no Pod. */
 export const NO_PODS = 'there are no such Pods';
 
-/** The text of an input. The error is one line; also if no Pods have the name or the labels. */
+/** The text of an input. A selection that matches no Pod is an error. The error is one line. */
 export async function readInput(input: Input, kubectl: Kubectl, io: Io): Promise<Result<Answer, string>> {
+  const answer = await readAnswer(input, kubectl, io);
+  const none = answer.ok && input.kind === 'live' && input.call[1] === 'pods' && isEmptyList(answer.value);
+  return none ? { ok: false, error: `${input.name}: ${NO_PODS}` } : answer;
+}
+
+function isEmptyList({ value, failure }: Answer): boolean {
+  return failure === undefined && listItems(value)?.length === 0;
+}
+
+/** As `readInput`, also if no Pod matches. */
+export async function readAnswer(input: Input, kubectl: Kubectl, io: Io): Promise<Result<Answer, string>> {
   if (input.kind === 'file') {
     const text = await readText(input.path, io);
     return text.ok ? { ok: true, value: { out: text.value } } : text;
   }
   const answer = await kubectl.read(input.call);
   if (!answer.ok) return { ok: false, error: `${input.name}: ${answer.error.message}` };
-  const { value, failure } = answer.value;
+  const { failure } = answer.value;
   if (failure) note(io, `${input.name}: not everything was read; ${failure.message}`);
-  else if (
-    input.call[1] === 'pods' &&
-    isRecord(value) &&
-    Array.isArray(value.items) &&
-    value.items.length === 0
-  )
-    return { ok: false, error: `${input.name}: ${NO_PODS}` };
   return answer;
 }
 

@@ -1,7 +1,7 @@
 // Reads a cluster with kubectl. Only calls that read are made, and no credentials are touched.
 
 import type { Readable } from 'node:stream';
-import { isRecord } from '@syncpod/core/go';
+import { isRecord, type JsonObject } from '@syncpod/core/go';
 import { ok, type Result } from '@syncpod/core/result';
 import { type Io, note } from '../io.ts';
 import { parsedJson } from '../parsedJson.ts';
@@ -116,9 +116,14 @@ function objectOf(call: Call, out: string): Answer | undefined {
   return isRecord(value) ? { out, value } : undefined;
 }
 
+/** The objects of a List; undefined for another value. */
+export function listItems(value: unknown): readonly JsonObject[] | undefined {
+  return isRecord(value) && Array.isArray(value.items) ? value.items.filter(isRecord) : undefined;
+}
+
 /** kubectl prints an empty List if a list is forbidden. */
 function isEmpty({ out, value }: Answer): boolean {
-  return out.trim() === '' || (isRecord(value) && Array.isArray(value.items) && value.items.length === 0);
+  return out.trim() === '' || listItems(value)?.length === 0;
 }
 
 /** As a shell reads it back. */

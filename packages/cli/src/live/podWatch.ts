@@ -8,7 +8,7 @@ import { parsedJson } from '../parsedJson.ts';
 import { type ClusterValues, namespaceArguments } from './cluster.ts';
 import type { Failure } from './failure.ts';
 import type { LiveInput } from './input.ts';
-import type { Kubectl, Stream } from './kubectl.ts';
+import { type Kubectl, listItems, type Stream } from './kubectl.ts';
 import { selectorOf } from './selector.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -127,9 +127,7 @@ async function* watchedIn({ output }: Stream): AsyncGenerator<Json, void> {
 }
 
 function podsIn(value: unknown): readonly Json[] | undefined {
-  if (!isRecord(value)) return undefined;
-  if (value.kind === 'Pod') return [value];
-  return Array.isArray(value.items) ? value.items.filter(isRecord) : undefined;
+  return isRecord(value) && value.kind === 'Pod' ? [value] : listItems(value);
 }
 
 /** The UID tells a Pod from a later one with the same name. */

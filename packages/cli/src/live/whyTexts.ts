@@ -1,11 +1,11 @@
 // Reads from the cluster what shows why containers of Pods restarted: the Pods, their Events, nodes and previous logs.
 
 import { isRecord } from '@syncpod/core/go';
-import { ok, type Result } from '@syncpod/core/result';
+import { err, ok, type Result } from '@syncpod/core/result';
 import { type Io, note } from '../io.ts';
 import { type ClusterValues, namespaceArguments } from './cluster.ts';
-import { type LiveInput, NO_PODS, readInput } from './input.ts';
-import type { Answer, Call, Kubectl } from './kubectl.ts';
+import { type LiveInput, NO_PODS, readAnswer, readInput } from './input.ts';
+import { type Answer, type Call, type Kubectl, listItems } from './kubectl.ts';
 import { selectorOf } from './selector.ts';
 
 export interface LiveText {
@@ -98,10 +98,12 @@ async function podsOf(
     '--output=json',
   ];
   const name = ['kubectl', ...call.slice(0, -1)].join(' ');
-  const read = await readInput({ kind: 'live', call, name }, kubectl, io);
-  if (read.ok) return ok({ text: { name, text: read.value.out }, pods: seenPods(read.value.value) });
-  const refused = read.error.endsWith(NO_PODS) ? await refusedPods(workload, values, kubectl) : undefined;
-  return refused ? ok({ text: refused, pods: [] }) : read;
+  const read = await readAnswer({ kind: 'live', call, name }, kubectl, io);
+  if (!read.ok) return read;
+  const pods = seenPods(read.value.value);
+  if (pods.length > 0) return ok({ text: { name, text: read.value.out }, pods });
+  const refused = await refusedPods(workload, values, kubectl);
+  return refused ? ok({ text: refused, pods }) : err(`${name}: ${NO_PODS}`);
 }
 
 /** The Events of Pods that were not created for a workload. */
@@ -119,17 +121,19 @@ async function refusedPods(
     '--output=json',
   ];
   const answer = await kubectl.readIfAllowed(call, `the Events of ${workload}`);
-  const items = isRecord(answer?.value) && Array.isArray(answer.value.items) ? answer.value.items : [];
   // The Pods of a Deployment are created by its ReplicaSets.
-  const own = items.filter(({ involvedObject }) => `${involvedObject?.name}-`.startsWith(`${workload}-`));
+  const own = (listItems(answer?.value) ?? []).filter(
+    ({ involvedObject }) => isRecord(involvedObject) && `${involvedObject.name}-`.startsWith(`${workload}-`),
+  );
   if (own.length === 0) return undefined;
   const text = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: own }, undefined, 4);
   return { name: ['kubectl', ...call].join(' '), text };
 }
 
 function seenPods(value: unknown): SeenPod[] {
+  const items = listItems(value);
+  if (items) return items.flatMap(seenPods);
   if (!isRecord(value)) return [];
-  if (Array.isArray(value.items)) return value.items.flatMap(seenPods);
   const { kind, metadata, spec, status } = value;
   if (kind !== 'Pod' || !isRecord(metadata)) return [];
   const statuses =
