@@ -13,8 +13,8 @@ import { podUnder, withKeptAmounts } from './nodeEvents.ts';
 
 /**
  * The same moment under another release: it has read the Pod and created the containers, so the hashes are its own, also
- * in the keys of back-offs. The conditions of the node and the connection to the API server stay. `versions`: earlier versions of the
- * Pod, from which containers can have been created. Undefined if the release cannot read the Pod.
+ * in the keys of back-offs. The conditions of the node and the connection to the API server stay. `versions`: earlier
+ * versions of the Pod, from which containers can have been created. Undefined if the release cannot read the Pod.
  */
 export function underRelease(
   kubelet: Kubelet,
@@ -27,7 +27,7 @@ export function underRelease(
   const { pod: read } = podUnder(kubelet, release);
   if (!read) return undefined;
   const pod = withKeptAmounts({ ...read, metadata: { ...read.metadata, ...kubelet.pod.metadata } }, kubelet);
-  const pairs = [kubelet.pod, ...versions].map((was) => ({
+  const pairs: Versions = [kubelet.pod, ...versions].map((was) => ({
     was,
     is: was === kubelet.pod ? pod : readPod(was, release),
   }));
@@ -42,22 +42,6 @@ export function underRelease(
     const { hashWithoutResources: _, ...instance } = container;
     return { ...instance, hash: hashContainer(spec, release).hash, ...secondHash({}, spec, release) };
   };
-  const keyUnder = (under: Release, of: DefaultedPod, name: string): string | undefined => {
-    const container = findContainer(of, name)?.container;
-    const hashOf = (one: Container): number => hashContainer(one, under).hash;
-    return container && backOffKey({ release: under, pod: of, hashOf }, container);
-  };
-  const keys = new Map(
-    pairs.flatMap(({ was, is }) =>
-      allContainers(was).map(({ container: { name } }) => [
-        keyUnder(own, was, name),
-        keyUnder(release, is, name),
-      ]),
-    ),
-  );
-  const crashLoop = Object.fromEntries(
-    Object.entries(node.crashLoop).map(([key, entry]) => [keys.get(key) ?? key, entry]),
-  );
   const containers = new Map<NodeContainer, NodeContainer>();
   const all = <State extends { readonly containers: readonly NodeContainer[] }>(state: State): State => ({
     ...state,
@@ -71,7 +55,30 @@ export function underRelease(
     ...kubelet,
     release,
     pod,
-    node: { ...all(node), crashLoop },
+    node: { ...all(node), crashLoop: crashLoopUnder(kubelet, release, pairs) },
     process: { ...kubelet.process, cache: all(cache), seen: all(seen) },
   };
+}
+
+/** Versions of the Pod as both releases read them. */
+type Versions = readonly { readonly was: DefaultedPod; readonly is: DefaultedPod }[];
+
+/** The back-offs by the keys of another release. */
+function crashLoopUnder(
+  { release: own, node: { crashLoop } }: Kubelet,
+  release: Release,
+  versions: Versions,
+): Kubelet['node']['crashLoop'] {
+  if (Object.keys(crashLoop).length === 0) return crashLoop;
+  const keyIn = (under: Release, pod: DefaultedPod, name: string): string | undefined => {
+    const container = findContainer(pod, name)?.container;
+    const hashOf = (one: Container): number => hashContainer(one, under).hash;
+    return container && backOffKey({ release: under, pod, hashOf }, container);
+  };
+  const keys = new Map(
+    versions.flatMap(({ was, is }) =>
+      allContainers(was).map(({ container: { name } }) => [keyIn(own, was, name), keyIn(release, is, name)]),
+    ),
+  );
+  return Object.fromEntries(Object.entries(crashLoop).map(([key, entry]) => [keys.get(key) ?? key, entry]));
 }

@@ -64,17 +64,15 @@ function twice(kubelet: Kubelet, old: Prober, prober: Prober): Passage {
 /** Repeated failures that change nothing are shown as one snapshot, up to this number. */
 const MOST_REPEATED = 60;
 
-/** The shortest time before a process answers. */
-const MOMENT = 0.001;
-
 /**
  * The ticks of a continuously failing readiness probe up to a given time, in one snapshot. Every failure is an Event.
  */
 export function repeated(kubelet: Kubelet, prober: Prober, until: number): Passage {
   const period = periodOf(findContainer(kubelet.pod, prober.container)?.container[`${prober.probe}Probe`]);
-  const answers = answersFrom(kubelet, prober);
-  const ends = answers > kubelet.now ? Math.min(until, roundTime(answers - MOMENT)) : until;
-  const more = Math.min(Math.max(Math.floor((ends - kubelet.now) / period), 0), MOST_REPEATED - 1);
+  const starting = answersFrom(kubelet, prober) - kubelet.now;
+  const failing = starting > 0 ? Math.ceil(roundTime(starting / period)) - 1 : MOST_REPEATED;
+  const fit = Math.max(Math.floor((until - kubelet.now) / period), 0);
+  const more = Math.min(fit, failing, MOST_REPEATED - 1);
   const run = runOf(kubelet);
   for (let nth = 0; nth <= more; nth++) {
     const at = roundTime(kubelet.now + nth * period);

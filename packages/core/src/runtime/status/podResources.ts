@@ -4,6 +4,7 @@ import { LEAST_LIMIT, LEAST_REQUEST, milliOf, sharesOf } from '../../actions/rep
 import { resourceAmounts } from '../../actions/resourceAmounts.ts';
 import type { Container, DefaultedPod, ResourceList, ResourceRequirements } from '../../api/pod.ts';
 import { bytesText, milliText } from '../../go/quantity.ts';
+import type { Release } from '../../releases/release.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
 import { podCgroup, podTotal, readBack } from '../kuberuntime/podCgroup.ts';
 import type { ApiStatus } from '../node/reportedStatus.ts';
@@ -14,26 +15,8 @@ export function podResources(input: StatusInput): Pick<ApiStatus, 'resources' | 
   const { pod, release, podPhase } = input;
   if (!release.has('pod-level-resize')) return {};
   const allocated = printed(podTotal(pod, 'requests'));
-  const read = input.withoutCgroup ? ofNoCgroup : ofCgroup;
-  const resources = podPhase === 'Running' ? read(input, allocated) : allocatedOf(pod, allocated);
+  const resources = podPhase === 'Running' ? ofCgroup(input, allocated) : allocatedOf(pod, allocated);
   return { resources, ...(isEmpty(allocated) ? {} : { allocatedResources: allocated }) };
-}
-
-/**
- * Ports convertToAPIPodLevelResourcesStatus after cleanupOrphanedPodCgroups in pkg/kubelet/kubelet_pods.go (1.35+): the
- * last sync of a Pod that has ended cannot read the cgroup.
- */
-function ofNoCgroup({ pod, previous }: StatusInput, allocated: ResourceList): ResourceRequirements {
-  const { requests, limits, ...own } = pod.spec.resources ?? {};
-  const before = previous.phase === 'Running' ? (previous.resources ?? {}) : {};
-  const memory = requests?.memory ?? allocated.memory;
-  return {
-    ...own,
-    ...lists({
-      limits: printed({ ...limits, ...before.limits }),
-      requests: printed({ ...requests, ...(memory === undefined ? {} : { memory }), ...before.requests }),
-    }),
-  };
 }
 
 /** Ports getEffectiveAllocatedResources (1.35+). */
@@ -43,24 +26,23 @@ function allocatedOf(pod: DefaultedPod, requests: ResourceList): ResourceRequire
 
 /**
  * The Pod's cgroup, as the kubelet reads it: a CPU request loses precision in cgroup v2, and memory requests are not in
- * it. Ports convertToAPIPodLevelResourcesStatus (1.35+).
+ * it. The last sync of a Pod that has ended may find that it is gone.
+ * Ports convertToAPIPodLevelResourcesStatus, and cleanupOrphanedPodCgroups in pkg/kubelet/kubelet_pods.go (1.35+).
  */
 function ofCgroup(input: StatusInput, allocated: ResourceList): ResourceRequirements {
-  const { pod, release, previous } = input;
+  const { pod, release, previous, withoutCgroup } = input;
   const own = pod.spec.resources ?? {};
-  const cgroup = podCgroup(applied(input), release);
+  const cgroup = withoutCgroup ? undefined : podCgroup(applied(input), release);
   const before = previous.phase === 'Running' ? (previous.resources ?? {}) : {};
   const requests = { ...own.requests };
   const limits = { ...own.limits };
   const spec = resourceAmounts(own);
-  const isLossOnly =
-    release.has('pod-status-ignores-weight-loss') && readBack(sharesOf(spec.cpuRequest)) === cgroup.shares;
-  const cpu = milliOf(cgroup.shares);
-  if (Math.max(cpu, spec.cpuRequest) > LEAST_REQUEST && !isLossOnly) requests.cpu = milliText(cpu);
+  const cpu = cgroup ? cpuRequest(cgroup.shares, spec.cpuRequest, release) : before.requests?.cpu;
+  if (cpu !== undefined) requests.cpu = cpu;
   if (requests.memory === undefined && allocated.memory !== undefined) requests.memory = allocated.memory;
   const keeps = release.has('pod-status-keeps-memory-request') ? before.requests?.memory : undefined;
   if (keeps !== undefined) requests.memory = keeps;
-  const { cpuLimit = 0, memoryLimit = 0 } = cgroup;
+  const { cpuLimit = 0, memoryLimit = 0 } = cgroup ?? {};
   const cpuNow = Math.max(cpuLimit, spec.cpuLimit) > LEAST_LIMIT ? milliText(cpuLimit) : limits.cpu;
   const now = {
     cpu: cpuLimit > 0 ? cpuNow : before.limits?.cpu,
@@ -69,6 +51,13 @@ function ofCgroup(input: StatusInput, allocated: ResourceList): ResourceRequirem
   if (now.cpu !== undefined) limits.cpu = now.cpu;
   if (now.memory !== undefined) limits.memory = now.memory;
   return { ...own, ...lists({ limits: printed(limits), requests: printed(requests) }) };
+}
+
+/** Undefined where the request of the spec is reported instead. `spec`: that request, in thousandths of a CPU. */
+function cpuRequest(shares: number, spec: number, release: Release): string | undefined {
+  const isLossOnly = release.has('pod-status-ignores-weight-loss') && readBack(sharesOf(spec)) === shares;
+  const cpu = milliOf(shares);
+  return Math.max(cpu, spec) > LEAST_REQUEST && !isLossOnly ? milliText(cpu) : undefined;
 }
 
 /** The Pod with the resources that the runtime has applied. */
