@@ -1,5 +1,5 @@
 // Prints how each story is recorded on a release: node kinds.mjs MINOR STORY.json ...
-// together: with others at once; alone: it affects the whole node, or other Pods affect it; fresh: it has feature gates or ends with another
+// together: with others at once; alone: it affects the whole node, or is affected by other Pods; fresh: it has feature gates or ends with another
 // release. Omits stories that begin with a newer release, and stories of kind `fresh` of another release. A line of
 // `fresh` has two more words. Stories with the same first word can share a cluster, because they have the same gates and
 // are upgraded once, to the same release; the second word is `-` or the gates: A=true,B=false.
@@ -17,7 +17,7 @@ for (const file of files) {
   const fresh = upgrades.length > 0 || gates !== undefined;
   const set = gates ? textOf(gates) : '-';
   if (fresh ? release !== minor : release && Number(release.slice(2)) > Number(minor.slice(2))) continue;
-  // Any status that the kubelet sends takes the waiting one of a static Pod with it.
+  // The waiting status of a static Pod is sent together with the next status of any Pod.
   const alone = path === 'static' || events.some(({ type }) => ALONE.test(type));
   const once = upgrades.length === 1 && upgrades[0].type === 'upgrade' && !upgrades[0].gates;
   const shares = !alone && (upgrades.length === 0 || (once && events.some(({ type }) => type === 'create')));

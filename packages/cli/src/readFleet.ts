@@ -139,7 +139,7 @@ interface ItemSink {
   show(done: number, items: number): void;
 }
 
-/** Returns the number of items that are readable. */
+/** Returns the number of items that could be read. */
 async function addItems(input: Readable, { fleet, problems, at, show }: ItemSink): Promise<number> {
   let ascii = true;
   // One character for each byte: no character is split, and offsets count bytes.

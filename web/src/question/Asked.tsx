@@ -38,7 +38,7 @@ export function Asked({ question, onLine }: AskedProps) {
   );
 }
 
-/** What the question is about, if that is no change of the text. */
+/** The subject of a question that is not about a change of the text. */
 function statement(question: Question, words: QuestionText): string {
   if (question.kind === 'another') return words('question.noEdit', { name: question.pod });
   return ('happened' in question && question.happened) || words('question.running');

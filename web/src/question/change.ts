@@ -22,7 +22,7 @@ const LONGEST = 48;
 
 const FIELD = /^(?:- )?(?:"?([\w./-]+)"?:\s+)?(\S.*)$/;
 
-/** A text in quotes, which can have the sign of a comment, or a comment. */
+/** A quoted text, which can contain `#`, or a comment. */
 const QUOTED_OR_COMMENT = /"(?:\\.|[^"\\])*"|'[^']*'|((?:^|\s)#.*)/g;
 
 /** Undefined if nothing has changed. */
@@ -35,7 +35,7 @@ export function changeOf(rows: readonly DiffRow[]): Change | undefined {
   return value ?? { kind: 'lines', count: changed.length, line: firstLine(rows) };
 }
 
-/** The lines without comments and spaces around them; without those that have nothing else. */
+/** The lines without comments and surrounding spaces. Lines that have nothing else are omitted. */
 function tidied(lines: readonly (SideLine | undefined)[]): readonly SideLine[] {
   return lines.flatMap((line) => {
     const text = line?.text.replace(QUOTED_OR_COMMENT, (all, comment) => (comment ? '' : all)).trim();

@@ -213,7 +213,7 @@ const NO_FILES: readonly NamedText[] = [];
 /** Nothing plays, and the cursor stays where it is. */
 const STANDING = { playing: false, returnsTo: undefined, typing: false } as const;
 
-/** Dialogs about the shown snapshot, which must stay while they are open. */
+/** Dialogs about the shown snapshot. Playback pauses while they are open. */
 const STILL: ReadonlySet<DialogKind> = new Set(['bookmark', 'film']);
 
 /** The text is that of another work, or of another place. */

@@ -78,7 +78,7 @@ function actingFirst(lanes: readonly Lane[], begin: number): readonly Lane[] {
 /** The lanes that are in view without scrolling, in most windows. */
 const IN_VIEW = 6;
 
-/** The event that the user made happen at a snapshot; the kubelet's reactions, and what happens in a wait, are none. */
+/** The visitor's event at a snapshot. Reactions of the kubelet, and what happens during a wait, are not events. */
 function eventAt(entries: readonly TimelineEntry[], index: number): Pick<SceneMark, 'event'> {
   const entry = entries[index];
   if (!entry?.event || entry.event.type === 'wait' || !hasHappened(entry)) return {};

@@ -62,7 +62,7 @@ export function stopsOf(entries: readonly TimelineEntry[], words: TimelineText):
     const amidSync = sync !== undefined && sync.last > cursor;
     const named = nameOf(entry, { decided: sync?.decided, amidSync, isImported }, words);
     const last = stops.at(-1);
-    // A sync that goes on after something else is no news.
+    // A sync that continues after something else is not a new stop.
     const again = number !== undefined && named && titles.get(number) === named.title;
     if (number !== undefined && named) titles.set(number, named.title);
     if (last && (!named || again || (named.idle && last.idle && entry.snapshot.event === event))) {
@@ -191,7 +191,7 @@ function isSettled({ alarms, work: { requeue } }: TimelineEntry['state']): boole
   return alarms.length === 0 && (requeue === undefined || requeue.because === 'resync');
 }
 
-/** Names a moment of the end of a Pod by what still runs in it. */
+/** The title of a moment while a Pod ends: whether containers still run. */
 function endTitle({ snapshot: { about, old, status } }: TimelineEntry, words: TimelineText): string {
   const { containers } = about && old ? old : status;
   const runs = containers.some(({ state }) => state === 'running');

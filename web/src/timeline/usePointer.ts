@@ -89,7 +89,7 @@ export function usePointer({ scene, frame, other, stops, zoom, controls, onSelec
       if (event.button !== 0 || (event.target as Element).closest('button')) return;
       const { x, y } = pointOf(event);
       if (event.shiftKey) {
-        // Shift would extend the selection of text to the pointer.
+        // With Shift, the browser would extend the text selection to the pointer.
         event.preventDefault();
         setRange({ from: x, to: x });
         event.currentTarget.setPointerCapture(event.pointerId);

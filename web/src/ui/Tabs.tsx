@@ -6,7 +6,7 @@ import styles from './Tabs.module.css';
 interface Tab<Id extends string> {
   readonly id: Id;
   readonly text: string;
-  /** The name, if `text` is a part of it. */
+  /** The accessible name, if `text` is only a part of it. */
   readonly label?: string;
   /** Shown after the text. Large counts are shortened; `hint` has the whole one. */
   readonly count?: number;

@@ -106,7 +106,7 @@ function problemOf(problems: readonly Diagnostic[]): string {
   return problems.map(({ message }) => message).join('\n');
 }
 
-/** Exit codes by index; those of all other Pods have none. */
+/** Exit codes by index. The key `undefined` has those of all other Pods. */
 function readCodes(
   texts: readonly string[] = [],
 ): Result<ReadonlyMap<number | undefined, readonly number[]>, string> {

@@ -22,8 +22,8 @@ export function pathOf({ path, prefix }: Source, asked: EditPath | undefined): E
 }
 
 /**
- * Error: Kubernetes' message if the patch cannot be made. The kubelet's model merges a Pod as `kubectl apply` does, from a
- * text: without nulls, and without the managers of its fields.
+ * Error: Kubernetes' message if the patch cannot be made. A Pod is merged here only if the edit has nulls, or if the
+ * stored Pod records managed fields; otherwise the simulation merges it.
  */
 export function appliedSource(
   before: Source,

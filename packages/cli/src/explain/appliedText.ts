@@ -6,7 +6,7 @@ import type { Release } from '@syncpod/core/releases';
 import { ok, type Result } from '@syncpod/core/result';
 
 interface AppliedText {
-  /** The same text if nothing is merged. */
+  /** The text of the edit if no object is merged. */
   readonly text: string;
   readonly last?: LastFrom;
 }
@@ -30,6 +30,6 @@ export function appliedText(before: string, after: string, release: Release): Re
 function isSameObject({ value: a }: ManifestPart, { value: b }: ManifestPart): boolean {
   if (a.kind !== b.kind || !isRecord(a.metadata) || !isRecord(b.metadata)) return false;
   const { name, namespace } = a.metadata;
-  // A manifest may leave the namespace to kubectl.
+  // Without a namespace in the manifest, kubectl uses that of its context.
   return name === b.metadata.name && [undefined, namespace].includes(b.metadata.namespace);
 }

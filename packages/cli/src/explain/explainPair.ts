@@ -58,7 +58,7 @@ export interface Explained {
   readonly apiServer?: Release;
   /** The line of a path of the Pod in the file after the edit. */
   readonly lineOf?: LineOf;
-  /** The Pods that come and go by number; absent if the number stays and is not 0. */
+  /** The Pods that a change of `replicas` or ordinals deletes and creates; absent if there are none and `replicas` is not 0. */
   readonly scale?: Scale;
   /** What other objects of the input mean for the workload. */
   readonly surroundings?: Surroundings;
@@ -142,7 +142,7 @@ function explainEdit(before: Source, typed: Source, asked: Asked): Explained {
   return scaled({ ...explained({ before, after, path }, old.pod, asked), ...known }, after, asked);
 }
 
-/** Without Pods before or after the edit, there is none to explain. */
+/** Adds the number of Pods that are deleted and created. With 0 replicas there is no Pod to explain. */
 function scaled(answer: Explained, after: Source, { release }: Asked): Explained {
   const scale = scaleOf(answer.source, after, release);
   if (!scale || answer.result === 'refused' || answer.result === 'unreadable') return answer;

@@ -189,7 +189,7 @@ function aroundOf({ surroundings, result }: Explained, lang: Language): readonly
   return surroundings ? surroundingsLines(surroundings, result, lang) : [];
 }
 
-/** Without an explanation, the sentence says it. */
+/** Empty without an explanation, because the sentence has the numbers then. */
 function scaleLines({ scale, explanation }: Explained, lang: Language): readonly string[] {
   return scale && explanation ? [explainWords(lang).scale(scale)] : [];
 }

@@ -9,7 +9,7 @@ export interface Scale {
   readonly to: number;
   readonly deleted: number;
   readonly created: number;
-  /** The Pods come and go beside those that are updated in place. */
+  /** True if `maxSurge` replaces Pods although the others are updated in place. */
   readonly surges?: true;
 }
 
@@ -49,7 +49,7 @@ const SCALED: ReadonlySet<string> = new Set([
   'CloneSet',
 ]);
 
-/** The Pods by number, which begins with `spec.ordinals.start` in the names of a StatefulSet. */
+/** The first ordinal and the number of Pods. A StatefulSet counts from `spec.ordinals.start`. */
 function numbersOf(source: Source, release: Release) {
   const count = replicasOf(source);
   if (count === undefined) return undefined;

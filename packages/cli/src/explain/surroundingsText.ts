@@ -4,7 +4,7 @@ import type { Language } from '@syncpod/core/messages';
 import type { Explained } from './explainPair.ts';
 import type { ConfigEffect, Surroundings } from './surroundings.ts';
 
-/** One line for each fact. `result`: what becomes of the Pods by the edit of the workload itself. */
+/** One line for each fact. `result`: what the edit of the workload itself does to its Pods. */
 export function surroundingsLines(
   { config, budgets }: Surroundings,
   result: Explained['result'],

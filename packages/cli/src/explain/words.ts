@@ -13,7 +13,7 @@ interface Words {
   >;
   /** How the edit of a stored object was merged. */
   readonly merges: Readonly<Record<LastFrom, string>>;
-  /** The Pods that come and go by number. */
+  /** The Pods that a change of their number deletes and creates. */
   scale(scale: Scale): string;
   /** The line below the table. */
   summary(counts: { readonly total: number; readonly killed: number; readonly refused: number }): string;

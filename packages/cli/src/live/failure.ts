@@ -46,8 +46,8 @@ const NOT_THE_API =
   'the address does not answer as an API server; check the server, the proxy and the login in the kubeconfig file';
 
 /**
- * In the order in which they are looked for. The texts that the API server sends come first: they may quote the failures
- * of others, such as the certificate of a webhook.
+ * Checked in this order. Messages from the API server come first, because they can quote the errors of other servers,
+ * such as an invalid certificate of a webhook.
  */
 const RULES: readonly Rule[] = [
   {
@@ -174,11 +174,11 @@ export function brokenOutput(out: string, program: string): Failure {
   return { kind: 'output', message: `${program}: ${what}; run the call by hand (--dry-run lists it)` };
 }
 
-/** The statuses of a shell for a program that it cannot find, or cannot start. */
+/** The exit statuses of a shell for a program that it cannot start, or cannot find. */
 const [NOT_EXECUTABLE, NOT_FOUND] = [126, 127];
 
 function ruleOf(text: string): number {
-  // A time-out that waits for the next attempt hides the failure of the one before.
+  // After several attempts, kubectl reports a time-out and quotes the error of the previous attempt.
   const cause = text.split('error from a previous attempt: ').at(-1) ?? text;
   const index = RULES.findIndex(({ printed }) => printed.test(cause));
   return index < 0 ? RULES.length : index;
@@ -186,11 +186,11 @@ function ruleOf(text: string): number {
 
 /** `E1126 19:35:37.123456   12345 memcache.go:265] "Unhandled Error" err=` */
 const LOG_HEAD = /^[EWI]\d{4} [\d:.]+\s+\d+ \S+\] /;
-/** The beginnings of kubectl's last words. */
+/** How the final error messages of kubectl begin. */
 const HEAD =
   /^(?:error|Error from server|Error in configuration|Unable to connect|The connection to the server)\b/;
 
-/** The messages of kubectl, each with its further lines; before them, the lines of a login helper and the log. */
+/** The error messages of kubectl, each with its continuation lines. A login helper and the log print before them. */
 function messagesOf(err: string): string[] {
   const lines = err.split('\n').filter((line) => line.trim() !== '');
   const messages: string[] = [];
@@ -212,7 +212,7 @@ function sentenceOf(err: string): string {
   return shortened(messagesOf(err).at(-1) ?? '');
 }
 
-/** Pages of proxies are long. */
+/** Error pages of proxies are long. */
 const LONGEST_SAID = 400;
 
 function shortened(text: string): string {

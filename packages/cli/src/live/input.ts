@@ -42,10 +42,10 @@ function liveInput(what: string, values: ClusterValues): LiveInput {
   return { kind: 'live', call, name: ['kubectl', ...call.slice(0, -1)].join(' ') };
 }
 
-/** What is said of a selection that matches no Pod. */
+/** The message for a selection that matches no Pod. */
 export const NO_PODS = 'there are no such Pods';
 
-/** The text of an input. A selection that matches no Pod is an error. The error is one line. */
+/** Reads an input. The error is one line. A selection that matches no Pod is an error. */
 export async function readInput(input: Input, kubectl: Kubectl, io: Io): Promise<Result<Answer, string>> {
   const answer = await readAnswer(input, kubectl, io);
   const none = answer.ok && input.kind === 'live' && input.call[1] === 'pods' && isEmptyList(answer.value);
@@ -56,7 +56,7 @@ function isEmptyList({ value, failure }: Answer): boolean {
   return failure === undefined && listItems(value)?.length === 0;
 }
 
-/** As `readInput`, also if no Pod matches. */
+/** Same as `readInput`, but a selection can match no Pod. */
 export async function readAnswer(input: Input, kubectl: Kubectl, io: Io): Promise<Result<Answer, string>> {
   if (input.kind === 'file') {
     const text = await readText(input.path, io);

@@ -78,7 +78,7 @@ interface SeenPod {
   readonly restarted: readonly string[];
 }
 
-/** The Pods of an answer; those that the selector of a workload selects; without any, why they were not created. */
+/** The Pods in an answer, or those of the workload in it. If the workload has no Pods, the Events that say why. */
 async function podsOf(
   input: LiveInput,
   { out, value }: Answer,
@@ -106,7 +106,7 @@ async function podsOf(
   return refused ? ok({ text: refused, pods }) : err(`${name}: ${NO_PODS}`);
 }
 
-/** The Events of Pods that were not created for a workload. */
+/** The FailedCreate Events of a workload. */
 async function refusedPods(
   { metadata }: Readonly<Record<string, unknown>>,
   values: ClusterValues,

@@ -28,7 +28,7 @@ export function costAnswer(
   const replaced = known === undefined ? undefined : Math.max(known - kept, 0);
   const count = replaced ?? 1;
   const stop = edit.running.spec.terminationGracePeriodSeconds ?? 30;
-  // Upstream: syncStatefulSet (1.22-1.34) begins the wait again at a check that comes too early.
+  // In 1.22-1.34, syncStatefulSet can check just before the time has passed, and then waits for all of it again.
   const waitsAgain = controller === 'statefulset' && !release.has('statefulset-counts-available-in-time');
   const start = readySeconds(edit.draft) + goes.minReadySeconds * (waitsAgain ? 2 : 1);
   const down = Math.min(unavailable, replaced ?? unavailable);

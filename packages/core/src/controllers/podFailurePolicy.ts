@@ -29,7 +29,7 @@ export interface MatchedRule {
 }
 
 /**
- * The action of the first rule that matches; undefined without one. A rule with an action that the release lacks is skipped.
+ * The first rule that matches; undefined without one. Rules whose action the release does not have are skipped.
  * Ports pkg/controller/job/pod_failure_policy.go matchPodFailurePolicy (1.25+).
  */
 export function matchedRule(

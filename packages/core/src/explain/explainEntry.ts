@@ -49,7 +49,7 @@ function oldAt(entries: readonly TimelineEntry[], at: number): ExplanationContex
   return entry ? oldOf(entry.state) : {};
 }
 
-/** An edit as it arrives, with what becomes of the Pod that it replaces once the new one is ready. */
+/** The explanation of an edit that arrives, with what happens to the old Pod once the new one is ready. */
 function withOldAt(edit: Explanation, entries: readonly TimelineEntry[], at: number): Explanation {
   const { old } = edit.rollout?.order === 'new-first' ? oldAt(entries, at) : {};
   return old && edit.pods ? { ...edit, pods: { ...edit.pods, old } } : edit;
@@ -180,7 +180,7 @@ function explainSync(
     ...(edit ? { before: podText(entry.before.manifest) } : {}),
     asked: () =>
       (edit && editOf(entry)) || {
-        // At the time of the sync: a back-off that it waited for is over.
+        // At the time of the sync, because a back-off ended then.
         kubelet: { ...(entries[first - 1]?.state ?? entry.before), now: entry.snapshot.at },
       },
   };

@@ -102,7 +102,7 @@ function ofEdit(kubelet: Kubelet, typed: TypedEdit): Explanation {
   });
 }
 
-/** A Pod that must be ready before the old one is deleted, and cannot start, leaves the old one running. */
+/** If the new Pod must be ready first and cannot start, the old Pod keeps running. */
 function replacement(
   before: Kubelet,
   path: EditPath,

@@ -25,7 +25,7 @@ export function oldOf(kubelet: Kubelet): { readonly old?: Explanation } {
   return orphan ? { old: explanationOf(terminationOf(orphan, runtimeStatus(orphan.node))) } : {};
 }
 
-/** The next action of the kubelet in the Pod's life. */
+/** What the kubelet does next with the Pod. */
 export function explainNow(kubelet: Kubelet): Explanation {
   return explanationOf(
     isEnding(kubelet)

@@ -87,7 +87,7 @@ function* nearestRelease(scenario: Scenario, possible: readonly Minor[], holds: 
   return undefined;
 }
 
-/** The releases that the node can begin with: no upgrade goes down, and OpenKruise needs readiness gates. */
+/** The releases in which the step is possible: an upgrade is never a downgrade, and OpenKruise needs readiness gates. */
 function possibleReleases(step: LessonStep, { path, events }: Scenario): readonly Minor[] {
   const gated = isController(path) && isKruise(path);
   const targets = events

@@ -9,7 +9,7 @@ export const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 /** Where the last manifest was found: fields that it has and the next manifest lacks are removed. */
 export type LastFrom = 'annotation' | 'managed-fields' | 'nothing';
 
-/** What the next apply is merged with. */
+/** The input of the next apply. */
 export interface LastApplied {
   readonly from: LastFrom;
   /** The manifest of the last apply, or the part of it that is known. */
@@ -70,15 +70,15 @@ function applies({ operation, manager, subresource }: JsonObject): boolean {
 
 interface Owned {
   readonly value: unknown;
-  /** In the manifest; undefined if the manifest lacks it. */
+  /** The same value in the manifest; undefined if the manifest does not have it. */
   readonly kept: unknown;
-  /** The fields of the manager that applies. */
+  /** The fields owned by the manager that applies the manifest. */
   readonly fields: JsonObject;
   readonly others: JsonObject;
 }
 
 /**
- * The value without what the manager owns and the manifest lacks; what others own stays.
+ * Removes the fields that the manager owns and the manifest no longer has. Fields that other managers own stay.
  * Ports sigs.k8s.io/structured-merge-diff merge/update.go prune and addBackOwnedItems (v4+).
  */
 function pruned({ value, kept, fields, others }: Owned): unknown {
@@ -110,7 +110,7 @@ function pruned({ value, kept, fields, others }: Owned): unknown {
   return left;
 }
 
-/** True if the key names the item. `lacks`: an item may lack fields that the API server fills in. */
+/** True if the key identifies the item. `lacks`: fields that the API server fills in may be absent. */
 function isItem(item: unknown, key: string, lacks = false): boolean {
   if (key.startsWith('v:')) return JSON.stringify(item) === key.slice(2);
   const keys = key.startsWith('k:') ? parsed(key.slice(2)) : undefined;

@@ -35,7 +35,7 @@ export interface RolloutInput {
   /** A release such as `1.30` or `1.30.4`. */
   readonly release: string;
   readonly gates?: GateSettings;
-  /** Settings of the controller that no object has. */
+  /** Settings of the controller that are not in the object. */
   readonly settings?: Pick<ControllerSettings, 'MaxUnavailableStatefulSet'>;
   /** The object whose Pods run and are ready, as YAML or JSON. */
   readonly before: string;

@@ -55,7 +55,7 @@ function nameOf({ pod }: Explanation): string {
   return pod.metadata.name ?? '';
 }
 
-/** Names with the same beginning are shortened to their last part, if it differs. */
+/** If the names begin alike and their last parts differ, they are shortened to their last parts. */
 function distinct(old: string, next: string): readonly [string, string] {
   const [one, other] = [lastPart(old), lastPart(next)];
   const begin = old.slice(0, old.indexOf('-') + 1);

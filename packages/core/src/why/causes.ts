@@ -29,7 +29,7 @@ const REFUSALS = 'kubectl get events -n NAMESPACE --field-selector reason=Failed
 
 /** In the order in which equally certain causes are listed: those that texts state most directly come first. */
 export const CAUSES = {
-  // What ended a Pod comes before what keeps its replacement from starting.
+  // The end of a Pod is listed before what prevents its replacement from starting.
   evicted: { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
   'evicted-memory': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
   'evicted-storage': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },

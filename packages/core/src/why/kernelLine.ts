@@ -57,10 +57,10 @@ export function kernelLine(content: string, at: Evidence): Fact[] | undefined {
   ];
 }
 
-/** The cgroup of the process, else that whose limit was reached; the unit of systemd. */
+/** The cgroup of the process, or the one whose limit was reached, or the systemd unit. */
 const CGROUP =
   /\btask_memcg=(\/[^,\s]*)|\boom_memcg=(\/[^,\s]*)|\bTask in (\/\S*) killed as a result|\bcgroup stats for (\/\S*?):|(\S+): A process of this unit/i;
-/** The cgroups of Pods, and those that old kubelets left to Docker; the units of containers. */
+/** The cgroups of Pods, also those that Docker named for old kubelets, and the systemd units of containers. */
 const OF_PODS = /\/kubepods|^\/docker\/[0-9a-f]{12}|^(?:cri-containerd|crio|docker)-[0-9a-f]+\.scope$/;
 /** Daemons of a node, whose kill restarts no container by itself. */
 const DAEMON = /\b[Pp]rocess \d+ \((?:containerd|dockerd|crio|kubelet|systemd[\w-]*)\)/;

@@ -1,4 +1,4 @@
-// Reads a message behind the labels of its container: `ns/shop pod/web-0 node/n1 container/app reason/ContainerExit`.
+// Reads a message that follows the labels of its container: `ns/shop pod/web-0 node/n1 container/app reason/ContainerExit`.
 
 import type { Fact } from './fact.ts';
 import { lineFacts, sentenceFacts } from './lineFacts.ts';
@@ -6,10 +6,10 @@ import type { PastedLine } from './pasted.ts';
 import { refOf } from './podRef.ts';
 import { statedReason, termFacts } from './terms.ts';
 
-/** openshift/origin pkg/monitor/monitorapi LocatePodContainer; with equals signs to 4.4 */
+/** Upstream: openshift/origin pkg/monitor/monitorapi LocatePodContainer (with equals signs up to 4.4). */
 const LABELS = /(?:\b(?:ns|pod|node|container|uid)[=/][\w.-]+ +){2,}/;
 
-/** The facts of the message, about the container of the labels. Undefined for other lines. */
+/** The facts in the message, about the container in the labels. Undefined for lines without labels. */
 export function locatedFacts({ at, content }: PastedLine): Fact[] | undefined {
   const [labels = ''] = (/\bns[=/]/.test(content) && LABELS.exec(content)) || [];
   if (labels === '') return undefined;

@@ -176,7 +176,7 @@ function partFacts(node: OutlineNode): Fact[] {
 
 const IN_STATES = /^(?:terminated|waiting)$/;
 
-/** True for lines outside of a state that have the exit code of describe, or a reason that only a container has. */
+/** True for lines outside a state with an exit code, or with a reason that only containers have. */
 function isPartOfState(detail: OutlineNode, first: OutlineNode, reason: string): boolean {
   if (IN_STATES.test(detail.key) || /^(?:Last )?State$/.test(detail.key)) return false;
   if (childOf(detail, ...STATES, ...LAST_STATES, 'type', 'involvedObject', 'regarding')) return false;

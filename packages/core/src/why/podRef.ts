@@ -26,7 +26,7 @@ export function qualifiedName(named: {
   return visible(names.join('/'));
 }
 
-/** Without fields that are absent. A name that an author left out has only dots. */
+/** Omits absent fields. Authors replace names with dots; such a name is absent. */
 export function refOf(pod = '', namespace?: string, uid?: string): PodRef {
   if (!/\w/.test(pod)) return {};
   return { pod, ...(namespace ? { namespace } : {}), ...(uid ? { uid } : {}) };

@@ -167,7 +167,7 @@ function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): F
   return exited(about, ended, one, stopped);
 }
 
-/** The last words of a program that was told to stop, and returned a code of its own. */
+/** What a program prints that was told to stop and then exited with its own code. */
 const STOPPED = /\bsignal (?:15\b|terminated)|\bSIGTERM\b/i;
 
 function unknown(about: About, { exitCode }: Ended, one: Make): Finding[] {

@@ -1,4 +1,4 @@
-// Measures which requests for a readiness probe came before the status that they were about, which is chance.
+// Measures which readiness triggers reached the worker before the new status. Chance decides that.
 
 import type { WholeRecording } from './recording.ts';
 
@@ -6,8 +6,8 @@ import type { WholeRecording } from './recording.ts';
 const LATE = 0.3;
 
 /**
- * Of the requests of one process of the kubelet, counted from 1: those that neither a probe nor the first result of a
- * container follows at once. Since 1.33 the log has the requests. Ports pkg/kubelet/prober/worker.go run and doProbe.
+ * The triggers of one kubelet process that no probe and no first result of a container follows at once, counted from 1. The
+ * log has triggers since 1.33. Upstream: pkg/kubelet/prober/worker.go run and doProbe.
  */
 export function lostTriggers({ log }: WholeRecording, from: number, to: number): number[] {
   const lines = log.filter(([at]) => at >= from && at < to);

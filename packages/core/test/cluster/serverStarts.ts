@@ -1,11 +1,11 @@
-// Measures how long servers needed until they listened, which is the speed of the recording machine.
+// Measures how long the servers of containers took until they listened. That depends on the recording machine.
 
 import type { WholeRecording } from './recording.ts';
 
-/** A refused connection this many seconds after a start, or later, has another cause. */
+/** A connection that is refused later than this many seconds after a start has another cause. */
 const LATEST = 0.5;
 
-/** Seconds before a recorded start at which the simulated container starts at the earliest. */
+/** The simulated container starts at most this many seconds before the recorded one. */
 const EARLY = 0.3;
 
 interface ServerStart {
@@ -16,8 +16,8 @@ interface ServerStart {
 }
 
 /**
- * The instances that refused a connection just after their start, and what the instances after them need. Upstream:
- * pkg/kubelet/prober/prober.go runProbe.
+ * The instances whose first probes were refused, with the time that their servers took. The next instance that answers at
+ * once has 0. Upstream: pkg/kubelet/prober/prober.go runProbe.
  */
 export function serverStarts({ log }: WholeRecording): ServerStart[] {
   const slow = new Set<string>();

@@ -90,7 +90,7 @@ function firstWorkers(recording: WholeRecording): Partial<Dice> {
   return { ...(waited ? { firstProbes: parts } : {}), ...lost(recording, received) };
 }
 
-/** Of the kubelet's process that received the Pod at a time. */
+/** The lost triggers of the kubelet process that received the Pod at this time. */
 function lost(recording: WholeRecording, received: number): Partial<Dice> {
   const next = receivedAfter(recording, received) ?? Number.POSITIVE_INFINITY;
   const found = lostTriggers(recording, received, next);

@@ -176,12 +176,12 @@ function conditionText({ type, status, reason, message }: V1Condition): string {
 type V1Condition = NonNullable<V1Pod['status']['conditions']>[number];
 type V1ContainerStatus = NonNullable<V1Pod['status']['containerStatuses']>[number];
 
-/** The memory limit of a cgroup without one in cgroup v1. */
+/** What cgroup v1 reports as the memory limit of a cgroup that has none. */
 const UNLIMITED = '9007199254740988Ki';
 
 /**
- * The recorded nodes have cgroup v1: a Pod without a memory limit reports the largest value of one. In the simulated
- * cgroup v2 the kubelet reads none, and reports what it has reported while the Pod runs.
+ * The recorded nodes have cgroup v1, where a Pod without a memory limit reports the largest possible one. In the simulated
+ * cgroup v2 the kubelet reads none, and keeps the limit that it reported before.
  */
 function asInCgroupV2(statuses: WholeRecording['statuses']): WholeRecording['statuses'] {
   let known: string | number | undefined;
@@ -268,8 +268,8 @@ function distinct(texts: readonly TimedText[]): TimedText[] {
 }
 
 /**
- * What containerd says of a command in a container that has just ended: one text before it has deleted the task, another
- * one after it. Upstream: containerd pkg/cri/server/container_execsync.go execInContainer.
+ * The error of a command in a container that has just ended, after containerd has deleted its task; before that the error is
+ * another one. Upstream: containerd pkg/cri/server/container_execsync.go execInContainer.
  */
 const TASK_GONE =
   /code = NotFound desc = failed to exec in container: failed to load task: no running task found: task \S+ not found: not found/g;

@@ -37,7 +37,7 @@ export interface LoadedLesson {
   readonly id: string;
   readonly title: Texts | 'quiz';
   readonly steps: readonly LoadedStep[];
-  /** Shows its steps. Loaded with the lesson: no visitor without one needs it. */
+  /** Stages its steps. Loaded with the lesson, because visitors without a lesson do not need it. */
   readonly staging: typeof STAGING;
   /** For a lesson from a file or a link: its content for links, unless it is too large. */
   readonly own?: { readonly code?: string };

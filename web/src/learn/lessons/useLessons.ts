@@ -94,7 +94,7 @@ export function useLessons(source: SourceStore): Lessons {
   const at = Math.max(0, Math.min(place?.at ?? 0, (loaded?.steps.length ?? Number.MAX_SAFE_INTEGER) - 1));
 
   const { marks } = state;
-  // In a class, what was answered stays answered after a reload, and when the teacher goes back.
+  // In a class, an answered step stays answered after a reload, and when the teacher goes back.
   const mark = classRole() === 'learner' ? marks[`${id} ${at}`] : undefined;
   const chosen = state.chosen ?? (mark?.level ? undefined : mark?.chosen);
   useEffect(() => {

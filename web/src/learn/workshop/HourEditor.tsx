@@ -29,7 +29,7 @@ export function useHour(): { readonly hour: Hour | undefined; change(hour: Hour 
     const hour = read?.ok ? readHour(read.value) : undefined;
     if (!hour) return;
     set(hour);
-    // A reload must not bring the plan of the link back.
+    // A reload must not load the plan of the link again.
     replaceAddress(readHref().replace(/#.*$/s, ''));
   }, []);
   return { hour: readHour(workshop.hour), change: set };

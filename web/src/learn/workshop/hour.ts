@@ -23,7 +23,7 @@ export interface Hour {
 const MOST = 40;
 const MOST_TEXT = 2_000;
 
-/** The plan in an untrusted value; undefined if it is not one. Its items are in the order in which learners see them. */
+/** Reads a plan from an untrusted value; undefined if it is none. Items are in the order in which learners see them. */
 export function readHour(value: unknown): Hour | undefined {
   const { title, items } = fieldsOf(value);
   if (!isText(title) || !Array.isArray(items) || items.length > MOST) return undefined;

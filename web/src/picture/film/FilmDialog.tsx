@@ -17,7 +17,7 @@ import { filmOf } from './filmOf.ts';
 import { useFilmText } from './texts.ts';
 
 interface FilmDialogProps {
-  /** The preview that `shown` is, to ask it of other releases. */
+  /** The preview that led to `shown`, which is repeated for other releases. */
   readonly asked: Asked | undefined;
   /** What the page shows. */
   readonly shown: Explanation;

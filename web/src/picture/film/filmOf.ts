@@ -6,8 +6,8 @@ import { type Asked, answerOf, effectOf, explainUnder } from '@syncpod/core/repo
 import type { FilmPicture } from '@syncpod/core/svg';
 
 /**
- * A picture for each release that takes the Pod. `shown`: the picture of the page, which is the only one if no preview
- * gives it: then other releases are not known. Yields between releases.
+ * A picture for each release that accepts the Pod. `shown`: what the page shows. If no preview leads to it, other releases
+ * are not known, and it is the only picture. Yields between releases.
  */
 export function* filmOf(
   asked: Asked | undefined,

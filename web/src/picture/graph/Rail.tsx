@@ -39,7 +39,7 @@ const [MANY, FEW] = [
 /** Width of a step, in pixels, below which its name takes two lines. */
 const NARROW = 112;
 
-/** Skipped steps of a horizontal rail are dots until the pointer is on them; in a tight one, all of them. */
+/** These skipped steps of a horizontal rail are dots until the pointer is on them. In a tight rail, all skipped steps are. */
 const DOTS: ReadonlySet<StepNode['skipped']> = new Set(['not-needed', 'none', 'gate-off']);
 
 export function Rail({

@@ -140,7 +140,7 @@ function follow({ code, id }: Joining & { readonly id: string }): void {
   });
   updates.addEventListener('error', () => {
     status.textContent = words.lost;
-    // The browser also closes it when the page is left, so a reload must find the class again.
+    // The browser closes the connection when the page is left, too: a reload must find the class again.
     if (updates.readyState === EventSource.CLOSED) setTimeout(() => void join({ code, id }), AGAIN);
   });
 }

@@ -1,4 +1,4 @@
-// Determines what the page is about at the cursor: an edit or a moment, or what it shows because the text is neither.
+// Determines what the page shows at the cursor: an edit, a moment, or an earlier Pod because the text is neither.
 
 import type { CursorView } from '../cursorView.ts';
 import type { Judgement } from './judge.ts';

@@ -172,10 +172,10 @@ export function capacityOf(values: Values): { readonly capacity?: Readonly<Recor
   return Object.keys(capacity).length === 0 ? {} : { capacity };
 }
 
-/** The longest start of a process, in seconds. */
+/** The longest time that a process can take until it answers, in seconds. */
 const LONGEST_START = 3600;
 
-/** How a process starts, what it uses and what it leaves behind. */
+/** When a process answers, what it uses, and what it leaves behind. */
 export const processFields = (): readonly FormField[] => [
   optionalNumber('answersAfter', 'whatif.answersAfter', LONGEST_START),
   optionalText('memory', 'whatif.memoryUsed'),

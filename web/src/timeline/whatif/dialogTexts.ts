@@ -112,7 +112,7 @@ export const en = {
   'whatif.about.postStart':
     'At the next start, the postStart hook (if any) fails and the kubelet kills the container.',
   'whatif.about.process':
-    'Until the process answers, its ports refuse probes and their commands fail. The kubelet refuses to resize memory below its use (1.33+). At the end of the process, its termination message goes into the status; with FallbackToLogsOnError, the last lines of the log do.',
+    'Until the process answers, its ports refuse connections, and the commands of its probes fail. The kubelet refuses to resize memory below its use (1.33+). At the end of the process, its termination message goes into the status; with FallbackToLogsOnError, the last lines of the log do.',
   'whatif.about.stopping': 'How the container reacts when it has to stop.',
   'whatif.about.obstacle': 'Why the next start of the container fails.',
   'whatif.about.sandbox': 'If the sandbox must be replaced, its containers stop with it.',

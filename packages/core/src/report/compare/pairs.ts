@@ -17,9 +17,9 @@ export interface SnapshotPair {
 type Entries = readonly TimelineEntry[];
 
 /**
- * Pairs in the order of both timelines. Steps match by name, because the number of steps differs between releases. From
- * the event on after which the scenarios have different ones, the rest of both counts as one event: an event of one side
- * can interrupt what goes on in the other.
+ * Pairs in the order of both timelines. Steps match by name, because the number of steps differs between releases. Once
+ * the two scenarios have different events, the rest of each counts as one event, because an event of one side can
+ * interrupt what is in progress on the other.
  */
 export function alignSnapshots(left: Entries, right: Entries): readonly SnapshotPair[] {
   const last = lastCommon(left, right);
@@ -44,7 +44,7 @@ interface Placed {
 
 type Groups = ReadonlyMap<number, readonly Placed[]>;
 
-/** The last event before the scenarios differ in the kinds of their events; infinite if they do not. */
+/** The last event before the types of events differ; infinite if they never do. */
 function lastCommon(left: Entries, right: Entries): number {
   const [one, other] = [typesOf(left), typesOf(right)];
   for (let at = 0; at < Math.max(one.length, other.length); at++) if (one[at] !== other[at]) return at - 1;
@@ -58,7 +58,7 @@ function typesOf(entries: Entries): readonly (string | undefined)[] {
   return types;
 }
 
-/** Snapshots by event, each with the key that identifies it. Events after `last` count as that event. */
+/** Snapshots by event, each with the key that identifies it. Later events count as `last`. */
 function placed(entries: Entries, last: number): Groups {
   const byEvent = new Map<number, Placed[]>();
   let first = 0;

@@ -136,8 +136,8 @@ export const EVENT_FIELDS = {
    * as its sleep action, or no time. `hookCode` and `hookOutput`: the exit code of the command of a hook that fails,
    * and its stderr. `hookMissing`: this command does not exist. `memory`: what the process uses, which a resize compares
    * with the new limit. `terminationMessage`: what each instance writes to its terminationMessagePath before it ends.
-   * `output`: the last lines that it prints. `answersAfter`: seconds from each start until it answers its probes, so that
-   * a port refuses the connection, and a command fails.
+   * `output`: the last lines that it prints. `answersAfter`: seconds from each start until it answers its probes; until
+   * then its ports refuse connections, and the commands of its probes fail.
    */
   process: {
     container: text,
@@ -175,8 +175,8 @@ export const EVENT_FIELDS = {
    * `jitter`: where the kubelet's random delays lie in their range, from 0 (the shortest) to 1 (the longest).
    * `firstProbes`: the part of its period that each worker waits before its first probe, in the order of their start;
    * by default the part that `jitter` gives. Since 1.21 a worker waits only if the kubelet has just started.
-   * `lostTriggers`: which requests of syncs for a readiness probe (1.21+) reach the worker before the status that they are
-   * about, counted from 1 since the kubelet started: the worker finds no container, and probes a period later.
+   * `lostTriggers`: the readiness triggers (1.21+) that reach the worker before the new status, so that it probes a period
+   * later. Counted from 1 since the kubelet started.
    */
   durations: {
     sandbox: optional(seconds),

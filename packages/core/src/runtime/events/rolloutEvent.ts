@@ -72,7 +72,7 @@ function typedTemplate(manifest: string, stored: DefaultedPod, release: Release)
   return withPolicies(pod, stored, ({ imagePullPolicy }) => imagePullPolicy === undefined);
 }
 
-/** An apply keeps the pull policy that was filled in when the template was stored; one that was written and is now absent is deleted. */
+/** An apply keeps a pull policy that the API server filled in. It deletes one that was in the manifest and is no longer. */
 function withStoredDefaults(
   pod: DefaultedPod,
   { pod: stored, manifest }: Kubelet,

@@ -63,7 +63,7 @@ export function underRelease(
 /** Versions of the Pod as both releases read them. */
 type Versions = readonly { readonly was: DefaultedPod; readonly is: DefaultedPod }[];
 
-/** The back-offs by the keys of another release. */
+/** The back-offs under the keys that another release uses. */
 function crashLoopUnder(
   { release: own, node: { crashLoop } }: Kubelet,
   release: Release,

@@ -229,7 +229,7 @@ export interface KubeletProcess {
   readonly seen: Pick<NodeStatus, 'containers' | 'sandboxes'>;
   /** True if the next relist must read the containers again, because a sync resized them. */
   readonly reinspects?: true | undefined;
-  /** How often syncs of this process have requested a readiness probe. */
+  /** The number of readiness triggers of this process. */
   readonly triggers?: number | undefined;
   /** The number of statuses that this process has stored. */
   readonly statusVersion?: number | undefined;

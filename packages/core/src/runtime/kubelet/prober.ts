@@ -298,7 +298,7 @@ export function answerOf(kubelet: Kubelet, prober: Prober, at: number): ProbeAns
   return { result: 'Failure', ...(output === undefined ? {} : { output }) };
 }
 
-/** The time from which on the reported instance answers its probes. */
+/** The time at which the reported instance begins to answer its probes. */
 export function answersFrom({ node, api }: Kubelet, { container }: Prober): number {
   const { answersAfter = 0 } = entryOf(node.processes, container) ?? {};
   const { id = '' } = reportedIn(api.containers).get(container) ?? {};
@@ -325,7 +325,7 @@ export function isStarting(kubelet: Kubelet, prober: Prober): boolean {
   return answersFrom(kubelet, prober) > kubelet.now;
 }
 
-/** The times from which on a tick can have another effect: the end of the process, of its start, and of the delay. */
+/** The times at which the result of a tick can change: the process ends, or begins to answer, or the initial delay ends. */
 function changesOf(kubelet: Kubelet, prober: Prober, spec: Probe | undefined): number[] {
   const reported = reportedIn(kubelet.api.containers).get(prober.container);
   if (reported?.state.kind !== 'running') return [];

@@ -20,7 +20,7 @@ export interface StatusInput {
   readonly podPhase: Phase;
   readonly terminating: boolean;
   readonly resize: Kubelet['resize'];
-  /** True once housekeeping has removed the Pod's cgroup: nothing runs, and its worker waits for a relist. */
+  /** True if housekeeping has removed the Pod's cgroup while the worker waited for a relist after the last container stopped. */
   readonly withoutCgroup?: boolean;
   /** The Pod-level resources on record. */
   readonly podResources?: ResourceRequirements;

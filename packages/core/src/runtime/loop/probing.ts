@@ -326,8 +326,8 @@ function statusWord({ release }: Kubelet, probe: ProbeKind, result: string): str
 /**
  * A sync that finds a started container that is not ready probes it at once, with the status of the previous sync.
  * Ports pkg/kubelet/prober/prober_manager.go UpdatePodStatus (1.21+).
- * Differs: upstream the probe and the end of the report race; here the report is first, because it takes less time. The
- * node's `lostTriggers` are those that come before the report, and find no container.
+ * Differs: upstream the probe and the report race. Here the report is first, because it takes less time, unless the trigger
+ * is one of the node's `lostTriggers`.
  */
 export function* triggerReadiness(kubelet: Kubelet, reported: ApiStatus): Steps<Passage> {
   if (!kubelet.release.has('triggers-readiness')) return { kubelet, snapshots: [] };

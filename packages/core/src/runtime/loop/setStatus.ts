@@ -30,7 +30,7 @@ export function setStatus(kubelet: Kubelet, run: Run, api: ApiStatus, given?: Ap
   const statusVersion = (kubelet.process.statusVersion ?? 0) + 1;
   const next = withMemory(withReportedMirrorPod(set), { statusVersion });
   if (kubelet.apart || next.mirrored) return next;
-  // A static Pod's first status comes before its mirror Pod, and waits for the next change or round.
+  // The mirror Pod does not exist yet when the first status is set, so that status waits for the next change or round.
   if (kubelet.source !== 'api' && kubelet.api === NO_STATUS)
     return { ...next, mirrorPod: { created: kubelet.created, unreported: true } };
   const patch = `{"metadata":{"uid":"${kubelet.pod.metadata.uid ?? ''}"},"status":{"phase":"${sent.phase}",...}}`;

@@ -38,7 +38,7 @@ export interface Process {
   /** What it writes to its termination message file before it ends, and the last lines that it prints. */
   readonly terminationMessage?: string;
   readonly output?: string;
-  /** Seconds from each start until it answers its probes. */
+  /** Seconds from each start until the process answers its probes. */
   readonly answersAfter?: number;
 }
 
@@ -96,7 +96,7 @@ interface Durations {
   readonly jitter: number;
   /** The part of its period before the first probe of each worker, in the order of their start. */
   readonly firstProbes?: readonly number[] | undefined;
-  /** The requests for readiness probes that come before the status that they are about, counted from 1. */
+  /** Readiness triggers that reach the worker before the new status, so that it probes a period later. Counted from 1. */
   readonly lostTriggers?: readonly number[] | undefined;
 }
 

@@ -105,7 +105,7 @@ function withDepths(parts: readonly string[]): readonly string[] {
 
 const CONTAINERS = /^(?:Init )?Containers:$/;
 
-/** The keys of a status, each on its line. */
+/** Puts each key of a status on a line of its own. */
 function yamlLines(line: string): readonly string[] {
   const places = [...line.matchAll(YAML_KEY)].map(({ index }) => index);
   return [0, ...places].map((start, index) => line.slice(start, places[index] ?? line.length).trim());

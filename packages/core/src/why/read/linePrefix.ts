@@ -12,7 +12,7 @@ export interface LinePrefix {
 
 /** A prefix is in front of at least this share of the lines. */
 const COMMON = 0.6;
-/** A prefix of all lines, of which there are so many, needs no known line behind it, if it has no word. */
+/** If at least this many lines, and all of them, have a prefix without words, no known line has to follow it. */
 const FEWEST = 3;
 const WORD = /[A-Za-z]{2}|w/;
 /** Words alone are the beginning of a sentence or of a field's name. */

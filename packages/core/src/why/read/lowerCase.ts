@@ -13,10 +13,10 @@ import { DESCRIBED, WRITTEN } from './knownLine.ts';
 const MOST_CAPITALS = 0.005;
 /** Shorter texts may have none. */
 const FEWEST_LETTERS = 20;
-/** One line has no front that others have. */
+/** In fewer lines, a common prefix cannot be found. */
 const FEWEST_LINES = 2;
 
-/** True if (almost) no letter is a capital, although programs print them. Capitals in front of all lines do not count. */
+/** True if almost no letter is a capital, although programs print capitals. Those of a common prefix do not count. */
 export function isLowerCase(lines: readonly string[]): boolean {
   const [first = ''] = lines;
   const front = lines.length < FEWEST_LINES ? '' : capitalsIn(first.slice(0, LONGEST_FRONT));
@@ -30,10 +30,10 @@ export function isLowerCase(lines: readonly string[]): boolean {
   return letters >= FEWEST_LETTERS && capitals <= letters * MOST_CAPITALS;
 }
 
-/** The most characters of a log shipper. */
+/** The longest prefix of a log shipper, in characters. */
 const LONGEST_FRONT = 60;
 
-/** The capitals of words: times and ids have others. */
+/** The capitals of words without digits, because times and IDs have capitals of their own. */
 function capitalsIn(line: string): string {
   const words = line.split(/\s+/).filter((word) => !/\d/.test(word));
   return words.join('').replaceAll(/[^A-Z]+/g, '');
@@ -98,7 +98,7 @@ const VALUE =
 
 const KEY = /^(\s*(?:- )?"?)([a-z][a-z -]*?)("?\s*:(?:\s|$))/g;
 
-/** Keys of describe that YAML has, too: with either case they are read alike. */
+/** Keys that describe and YAML share. Both spellings are read in the same way. */
 const ALIKE = /^(?:Started|Containers|State|Reason|Message|Ready)$/;
 const written = WRITTEN.split('|');
 
@@ -112,7 +112,7 @@ const KEYS: ReadonlyMap<string, string> = new Map(
   ].map((key) => [key.toLowerCase(), key]),
 );
 
-/** Reasons and states that only some of the tables of reasons have. */
+/** Reasons and states that are not in the tables of reasons. */
 const REASONS =
   'Normal Warning Terminated Waiting Running Pending Failed Succeeded Completed Error Evicted Preempting Terminating NodeLost NodeAffinity UnexpectedAdmissionError OutOfcpu OutOfmemory OutOfpods Unschedulable BackOff Init Signal ExitCode Unknown DisruptionTarget ContainerCreating PodInitializing';
 

@@ -30,7 +30,7 @@ interface Form {
   readonly long: boolean;
   readonly prefixes: readonly LinePrefix[];
   readonly wrap: Wrap | undefined;
-  /** How the lines were wrapped after they got their prefixes. */
+  /** How the lines were wrapped after the prefixes were added. */
   readonly later: Wrap | undefined;
   /** True if a blank line follows almost every line. */
   readonly spaced: boolean;
@@ -124,7 +124,7 @@ function formOf(all: readonly string[]): Form {
   return { prefixes, wrap, later, spaced, shown, long: all.length >= SAMPLE };
 }
 
-/** With the blank lines, a text has so many times the lines. */
+/** A text with blank lines between its lines has at least this many times as many lines. */
 const SPACED = 1.8;
 
 /** No program aligns with so many blanks; the patterns for gaps take time for each blank. */
@@ -140,7 +140,7 @@ function piecesOf(file: string, number: number, line: string): PastedLine[] {
   const plain = withoutWideGaps(line);
   const chars = charsIn(plain);
   const shown = line.trimEnd();
-  // Its quotes are not yet those of a smart text.
+  // Before smart quotes are replaced, because the string ends at a plain quote.
   const inside = (chars & CHARS.backslash) === 0 ? undefined : stringLines(plain);
   if (inside) return inside.flatMap((one) => piecesOf(file, number, one));
   if (!mayChange(plain, chars)) return insideOf(file, number, shown, plain, chars);
@@ -177,7 +177,7 @@ function embedded(text: string, chars: number): string[] | undefined {
   return mayBe ? embeddedLines(text) : undefined;
 }
 
-/** The lines of a string of JSON that is a line of its own, behind a prefix but no key. Undefined for another line. */
+/** The lines in a JSON string that fills its line, except for a prefix that is no key. Undefined for other lines. */
 function stringLines(line: string): string[] | undefined {
   const whole = /^[^"\\=]{0,60}(?<!: +)("(?:[^"\\]|\\.)*")[,;]?\s*$/.exec(line)?.[1];
   if (!whole?.includes('\\')) return undefined;

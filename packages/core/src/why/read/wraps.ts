@@ -94,10 +94,10 @@ export function joinedLines(line: string, next: string, anywhere: boolean): stri
   return anywhere ? line + next : `${line.trimEnd()} ${next.trimStart()}`;
 }
 
-/** The side or the corner of a box, with which its lines begin. */
+/** The side or corner of a box at the beginning of a line. */
 const SIDE = /^[│┃║╭╰┌└├╔╚]/;
 
-/** Joins the lines of one line that was folded before its quotes or tags can be read, and those of a folded box. */
+/** Joins one long line that was folded, so that its quotes and tags can be read, and the folded lines of a box. */
 export function unfolded(all: readonly string[]): readonly string[] {
   const lines = all.map((line) => line.replace(/\r$/, '')).filter((line) => line !== '');
   const width = Math.max(...lines.map((line) => line.length));
@@ -115,10 +115,10 @@ export function unfolded(all: readonly string[]): readonly string[] {
   return joined;
 }
 
-/** Fewer lines are as long by chance, unless they hold the breaks of others. */
+/** Fewer lines can have the same length by chance, unless they contain line breaks as text. */
 const FEWEST_FOLDS = 4;
 
-/** True if no word of a line had room on the line above it, and hardly a line begins as programs begin theirs. */
+/** True if no first word of a line fits on the line above, and few lines begin as a program's output does. */
 function isOneLine(lines: readonly string[], width: number): boolean {
   const known = lines.filter(isKnownLine).length;
   // The beginning of most lines is a prefix.
