@@ -125,3 +125,31 @@ it('a template is compared as written, and its new Pod gets the defaults', () =>
     pod: { spec: { resources: { requests: { cpu: '1', memory: '1Gi' } } } },
   });
 });
+
+// Recorded on 1.36: oracle/cluster/stories/random-2983.json. Housekeeping comes at each even second.
+describe.each(['1.36', '1.37'] as const)(
+  'the last status of a Pod that has ended, on kubelet %s',
+  (release) => {
+    const container = { cpu: '100m', memory: '64Mi' };
+    const manifest = JSON.stringify({
+      metadata: { name: 'web' },
+      spec: {
+        restartPolicy: 'Never',
+        containers: [{ name: 'app', image: 'app:1', resources: { requests: container, limits: container } }],
+      },
+    });
+    const resourcesAfter = (seconds: number) => {
+      const exit = { type: 'exit', container: 'app', code: 1, after: seconds } as const;
+      return last(story(release, [{ type: 'create' }, exit, { type: 'wait', seconds: 5 }], manifest)).state
+        .api.resources;
+    };
+
+    it('has no limits if housekeeping has removed the cgroup', () => {
+      expect(resourcesAfter(4)).toEqual({ requests: { memory: '64Mi' } });
+    });
+
+    it('has those of the cgroup otherwise', () => {
+      expect(resourcesAfter(5)).toMatchObject({ limits: container, requests: { memory: '64Mi' } });
+    });
+  },
+);

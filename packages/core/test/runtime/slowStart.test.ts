@@ -70,6 +70,12 @@ test('the story settles once the container answers, or waits for its back-off', 
   expect(ready).toBeNaN();
 });
 
+test('a wait until nothing changes lasts until the container answers', () => {
+  const probes = { readinessProbe: { httpGet, periodSeconds: 5 } };
+  const events: ScenarioEvent[] = [slow(25), { ...create, at: 0 }, { type: 'wait', until: 'stable', at: 1 }];
+  expect(play(probes, events).ready).toBeCloseTo(30, 0);
+});
+
 test('a restarted container starts slowly again, and a set failure lasts', () => {
   const probes = { readinessProbe: { httpGet, periodSeconds: 2 } };
   const exit: ScenarioEvent = { type: 'exit', container: 'app', code: 1 };

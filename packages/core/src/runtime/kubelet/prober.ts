@@ -325,14 +325,13 @@ export function isStarting(kubelet: Kubelet, prober: Prober): boolean {
   return answersFrom(kubelet, prober) > kubelet.now;
 }
 
-/** The times at which the result of a tick can change: the process ends, or begins to answer, or the initial delay ends. */
+/** The times at which ticks begin to have an effect: the end of the process, and of the initial delay. */
 function changesOf(kubelet: Kubelet, prober: Prober, spec: Probe | undefined): number[] {
   const reported = reportedIn(kubelet.api.containers).get(prober.container);
   if (reported?.state.kind !== 'running') return [];
   const { finishedAt } = instancesIn(kubelet.node.containers).get(reported.id) ?? {};
   return [
     Math.floor(reported.state.startedAt) + delaySeconds(spec),
-    answersFrom(kubelet, prober),
     ...(finishedAt === undefined ? [] : [roundTime(finishedAt + AFTER)]),
   ];
 }
