@@ -176,6 +176,8 @@ export const VARIANTS_ZH = {
   'config-volume': { prevent: '更正 volumeMounts：卷或其 subPath 不存在，或不允许。' },
   'run-format': { prevent: '为该节点的处理器构建镜像；脚本的第一行要有 #!。' },
   'run-memory': { prevent: '提高内存限制：进程启动时就放不下。' },
+  'run-mount': { prevent: '检查错误中的 mountPath 和 subPath：文件只能挂载到文件上，目录只能挂载到目录上。' },
+  'run-cgroup': { prevent: '运行时无法设置容器的限制：与 Pod 和节点的限制比较。' },
   'create-slow': { prevent: '运行时没有及时应答：查看节点的负载和磁盘。' },
   'sandbox-address': { prevent: '没有可用的地址：扩大子网或地址段，或减少该节点上的 Pod。' },
   'sandbox-devices': {

@@ -38,6 +38,14 @@ export const VARIANTS_EN: Readonly<Record<Variant, VariantText>> = {
     prevent: 'Build the image for the processor of the node; a script needs #! in its first line.',
   },
   'run-memory': { prevent: 'Raise the memory limit: the process did not fit into it when it started.' },
+  'run-mount': {
+    prevent:
+      'Check mountPath and subPath in the error: a file can only be mounted on a file, and a directory on a directory.',
+  },
+  'run-cgroup': {
+    prevent:
+      'The runtime cannot set the limits of the container: compare them with those of its Pod and its node.',
+  },
   'create-slow': {
     prevent: 'The runtime did not answer in time: look at the load and the disk of the node.',
   },

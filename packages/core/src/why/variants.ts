@@ -21,6 +21,8 @@ const KINDS = {
   'config-volume': /cannot find volume|volumeMount|[sS]ubPath/,
   'run-format': /exec format error/,
   'run-memory': /memory limit too low|OOM-killed/,
+  'run-mount': /mounting .*rootfs/,
+  'run-cgroup': /(?:setting|apply(?:ing)?) cgroup config/,
   'create-slow': /context deadline exceeded|DeadlineExceeded/,
   'sandbox-address':
     /assign an IP|IP address(?:es)? (?:available|left)|no (?:available |free )?(?:IPs?|addresses)\b/i,
@@ -67,7 +69,7 @@ const OF_CAUSE: Readonly<Partial<Record<CauseId, readonly Stated[]>>> = {
   'startup-probe': PROBES,
   'image-pull': ['image-local', 'image-trust', 'image-rate', 'image-disk', 'image-platform'],
   'config-missing': ['config-user', 'config-volume'],
-  'run-error': ['run-format', 'run-memory'],
+  'run-error': ['run-format', 'run-memory', 'run-mount', 'run-cgroup'],
   'create-error': ['create-slow'],
   'sandbox-create': ['sandbox-devices', 'sandbox-address', 'sandbox-handler', 'sandbox-image'],
   mount: ['mount-object', 'mount-driver', 'mount-path', 'mount-server'],

@@ -115,6 +115,32 @@ it.each([
     'readiness-only',
     'probe-command',
   ],
+  // runc libcontainer/rootfs_linux.go mountToRootfs
+  [
+    event(
+      'Failed',
+      'Error: failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: error during container init: error mounting "/var/lib/kubelet/pods/0d/volume-subpaths/config/app/0" to rootfs at "/etc/app.yaml": mount: not a directory: unknown',
+    ),
+    'run-error',
+    'run-mount',
+  ],
+  [
+    event(
+      'Failed',
+      'Error: failed to start container "app": Error response from daemon: OCI runtime create failed: container_linux.go:370: starting container process caused: process_linux.go:459: container init caused: rootfs_linux.go:59: mounting "/srv/a" to rootfs at "/etc/a" caused: not a directory: unknown',
+    ),
+    'run-error',
+    'run-mount',
+  ],
+  // runc libcontainer/process_linux.go; recorded on 1.34: oracle/cluster/stories/random-8011.json
+  [
+    event(
+      'Failed',
+      'Error: failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: error during container init: error setting cgroup config for procHooks process: failed to write "15000": write /sys/fs/cgroup/cpu/kubepods/pod1/cpu.cfs_quota_us: invalid argument: unknown',
+    ),
+    'run-error',
+    'run-cgroup',
+  ],
   [
     event('ErrImageNeverPull', 'Container image "a:1" is not present with pull policy of Never'),
     'image-pull',
