@@ -33,10 +33,11 @@ export function withStops(spans: readonly Span[], kills: readonly KillMark[]): r
 export function withBackOffs(spans: readonly Span[], asked: readonly Asked[]): readonly Span[] {
   const backOffs = asked
     .filter(({ answer, inputs }) => !answer && inputs.wait > 0)
-    .map(({ at, inputs: { wait, since = 0 } }) => ({ from: at - since, to: at - since + wait, wait }));
+    .map(({ at, inputs: { wait, since = 0 } }) => ({ at, from: at - since, to: at - since + wait, wait }));
   return spans.flatMap((span) => {
     if (span.state !== 'exited' && span.state !== 'waiting') return [span];
-    const backOff = backOffs.findLast(({ from, to }) => from < span.to - EPSILON && to > span.from + EPSILON);
+    // An answer after the end of a wait belongs to a later exit, also if it counts from the exit before.
+    const backOff = backOffs.findLast(({ at, to }) => at <= span.to + EPSILON && to > span.from + EPSILON);
     if (!backOff) return [span];
     const [from, to] = [Math.max(span.from, backOff.from), Math.min(span.to, backOff.to)];
     return pieces([

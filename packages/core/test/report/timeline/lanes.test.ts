@@ -25,17 +25,17 @@ const POD = (image: string) =>
     },
   });
 
-function played(events: readonly ScenarioEvent[], release = '1.26'): readonly Snapshot[] {
-  const seen = timeline({ release, path: 'api', manifest: POD('web:1'), events });
+function snapshotsOf(scenario: Parameters<typeof timeline>[0]): readonly Snapshot[] {
+  const seen = timeline(scenario);
   if (!seen.ok) throw new Error(seen.error[0]?.message);
   return seen.value;
 }
 
-const story = (file: string): readonly Snapshot[] => {
-  const seen = timeline(JSON.parse(readFileSync(`public/scenarios/${file}.json`, 'utf8')));
-  if (!seen.ok) throw new Error(seen.error[0]?.message);
-  return seen.value;
-};
+const played = (events: readonly ScenarioEvent[], release = '1.26'): readonly Snapshot[] =>
+  snapshotsOf({ release, path: 'api', manifest: POD('web:1'), events });
+
+const story = (file: string): readonly Snapshot[] =>
+  snapshotsOf(JSON.parse(readFileSync(`public/scenarios/${file}.json`, 'utf8')));
 
 function laneOf(snapshots: readonly Snapshot[], name: string): Lane {
   const lane = lanesOf(snapshots).find((one) => one.name === name);
@@ -52,6 +52,31 @@ describe('lanes of containers', () => {
     const backOffs = spans.filter(({ state }) => state === 'back-off').slice(0, 6);
     expect(backOffs.map(({ wait }) => wait)).toEqual([10, 20, 40, 80, 160, 300]);
     expect(backOffs.map(seconds)).toEqual([10, 20, 40, 80, 160, 300]);
+  });
+
+  it('gives each wait of a container that its liveness probe kills its own back-off', () => {
+    const manifest = JSON.stringify({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'boot' },
+      spec: {
+        containers: [{ name: 'app', image: 'app:1', livenessProbe: { httpGet: { path: '/', port: 80 } } }],
+      },
+    });
+    const snapshots = snapshotsOf({
+      release: '1.37',
+      path: 'apply',
+      manifest,
+      events: [
+        { type: 'process', container: 'app', answersAfter: 120 },
+        { type: 'create' },
+        { type: 'wait', seconds: 600 },
+      ],
+    });
+    const backOffs = laneOf(snapshots, 'app').spans.filter(({ state }) => state === 'back-off');
+    // The kubelet doubles the back-off at every restart, also at those that it does not delay.
+    expect(backOffs.map(({ wait }) => wait)).toEqual([40, 160, 300]);
+    expect(backOffs.map(seconds)).toEqual([40, 160, 300]);
   });
 
   it('shows the time from the end of a back-off to the sync that starts the container as waiting', () => {
