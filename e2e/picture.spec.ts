@@ -56,6 +56,35 @@ test('a step and a card keep the focus while React Flow replaces the still pictu
   }
 });
 
+for (const [width, height] of [
+  [768, 1024],
+  [1440, 900],
+] as const)
+  test(`no frame shows the picture elsewhere while React Flow replaces it, at ${width}`, async ({
+    playground,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      const look = () => {
+        const list = document.querySelector('ol[aria-label="SyncPod steps"]');
+        const last = list?.querySelector('li:last-child')?.getBoundingClientRect();
+        const by = list?.closest('.react-flow') ? 'moving' : 'still';
+        if (last) seen.add(`${by} ${Math.round(last.left)} ${Math.round(last.right)}`);
+      };
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await playground.open();
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    const placesOf = (by: string) =>
+      seen.filter((place) => place.startsWith(by)).map((place) => place.slice(by.length));
+    expect(placesOf('moving')).toHaveLength(1);
+    expect(placesOf('still')).toEqual(placesOf('moving'));
+  });
+
 test('the picture grows with its pane', async ({ playground, page }) => {
   await playground.open();
   const height = async () => (await card(page, /^log-agent, keep/).boundingBox())?.height ?? 0;

@@ -11,7 +11,7 @@ import styles from './Canvas.module.css';
 import { nodeTypes } from './nodes.tsx';
 import type { PictureNode } from './nodeTypes.ts';
 import { type Selection, usePicture } from './pictureContext.ts';
-import { leastHeight, neededHeight, paneBelow } from './places.ts';
+import { fitted, leastHeight, neededHeight, paneBelow } from './places.ts';
 import { edgeTypes } from './StepEdge.tsx';
 import { graphText } from './texts.ts';
 import { createDrawing } from './toReactFlow.ts';
@@ -84,8 +84,8 @@ export function Canvas({ model, stale, lit, above }: CanvasProps) {
           edgeTypes={edgeTypes}
           width={room.width}
           height={room.height}
-          fitView
-          fitViewOptions={FIT}
+          // Its first frame is where the still picture was. With `fitView` it would be at 1:1 in the corner.
+          defaultViewport={fitted(layout, room)}
           minZoom={FIT_ZOOM.least}
           maxZoom={2}
           onInit={(flow) => {

@@ -8,6 +8,7 @@ import {
   type Layout,
   toneOf,
 } from '@syncpod/core/picture';
+import type { Viewport } from 'reactflow';
 
 /** Whole CSS pixels. */
 export type CssPlace = Readonly<Partial<Record<'left' | 'top' | 'width' | 'height', number>>>;
@@ -39,15 +40,23 @@ export function paneOf({ width, height }: Room): Room {
   return { width, height: Math.max(0, height - CONTROLS_STRIP) };
 }
 
-/** CSS that fits the picture to its frame and centers it above the controls, as React Flow's getViewportForBounds does. */
-export function fitStyle(layout: Layout, frame: Room): Readonly<Record<'scale' | 'translate', string>> {
+/** Fits the picture to its frame and centers it above the controls, as React Flow's getViewportForBounds does. */
+export function fitted(layout: Layout, frame: Room): Viewport {
   const { width, height } = paneOf(frame);
-  if (height === 0) return { scale: '1', translate: '0px 0px' };
-  const fitted = Math.min(width / layout.width, height / layout.height);
-  const scale = Math.min(FIT_ZOOM.most, Math.max(FIT_ZOOM.least, fitted));
-  const x = centered(frame.width, layout.width, scale, 0);
-  const y = centered(frame.height, layout.height, scale, CONTROLS_STRIP);
-  return { scale: `${scale}`, translate: `${x}px ${y}px` };
+  if (height === 0) return { x: 0, y: 0, zoom: 1 };
+  const zoom = Math.min(
+    FIT_ZOOM.most,
+    Math.max(FIT_ZOOM.least, Math.min(width / layout.width, height / layout.height)),
+  );
+  const x = centered(frame.width, layout.width, zoom, 0);
+  const y = centered(frame.height, layout.height, zoom, CONTROLS_STRIP);
+  return { x, y, zoom };
+}
+
+/** The same as CSS. */
+export function fitStyle(layout: Layout, frame: Room): Readonly<Record<'scale' | 'translate', string>> {
+  const { x, y, zoom } = fitted(layout, frame);
+  return { scale: `${zoom}`, translate: `${x}px ${y}px` };
 }
 
 /** The offset along one axis, rounded where React Flow rounds; `after` is the padding behind the picture. */
