@@ -158,6 +158,7 @@ export const TEXT_KINDS: readonly SecretKind[] = [
     Databricks: 'dapi',
     'DigitalOcean, refresh': 'dor_v1_',
     Doppler: 'dp.pt.',
+    'Doppler, of one environment': 'dp.st.prd_eu-1.',
     Notion: 'ntn_',
     'Notion, old': 'secret_',
     Figma: 'figd_',
