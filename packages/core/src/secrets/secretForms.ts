@@ -270,10 +270,10 @@ const FORMS: readonly Form[] = [
   after(
     /(\bfollowing\s+(?:\w+\s+){0,2}(?:password|token|secret)\b[^\n:]{0,80}:[\s#>|*]{1,20}\\*["'`]?)([^\s"'`\\]{6,200})/gi,
   ),
-  // A password in a sentence of another language.
+  // A password in a sentence, an object or a flag of another language.
   after(
     new RegExp(
-      String.raw`((?:${FOREIGN_PASSWORD.source})\s{0,3}[:：=]\s{0,3}["'「]?)([^\s"'「」，。、；：,;]+)`,
+      String.raw`((?:${FOREIGN_PASSWORD.source})(?:\\{0,3}["'」]?\s{0,3}[:：=]\s{0,3}|(?<=\s--?\S{1,20})\s+)\\{0,3}["'「]?)([^\s"'「」，。、；：,;\\]+)`,
       'gi',
     ),
   ),

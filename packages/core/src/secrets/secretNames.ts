@@ -9,11 +9,11 @@ const SECRET_JOINED =
   /PASSWORD|PASSWD|PASSPHRASE|SECRET|APIKEY|ACCESSKEY|ACCOUNTKEY|PRIVATEKEY|SIGNINGKEY|ENCRYPTIONKEY|CREDENTIAL|CONNECTIONSTRING|CONNSTR|REQUIREPASS|MASTERAUTH|DOCKERCONFIG|DOCKERCFG|HTPASSWD|NETRC|AUTHKEY|MASTERKEY|SHAREDKEY|RECOVERYCODE|BACKUPCODE/;
 
 /** Words that end with a secret's: `PGPASS`, `dbpw`, `authtoken`. */
-const SECRET_END = /(?:(?<!BY|COM|TRES|OVER|UNDER)PASS|PWD|(?<=DB|ADMIN|ROOT|USER|SQL|PG)PW|TOKEN)$/;
+const SECRET_END = /(?:(?<!BY|COM|TRES|OVER|UNDER)PASS|PWD|(?<=[A-Z]{2})PW|TOKEN)$/;
 
-/** The word for “password” in other languages. */
+/** The words for “password”, “secret key” and “token” in other languages. */
 export const FOREIGN_PASSWORD =
-  /密码|密碼|口令|パスワード|비밀번호|пароль|passwort|kennwort|mot[ _-]?de[ _-]?passe|contraseña|contrasena|senha|wachtwoord|hasło|parola|şifre|lösenord/i;
+  /密码|密碼|口令|密钥|密鑰|金鑰|秘钥|私钥|令牌|パスワード|パスフレーズ|비밀번호|암호|пароль|токен|passwort|kennwort|mot[ _-]?de[ _-]?passe|contraseña|contrasena|senha|wachtwoord|hasło|parola|şifre|lösenord|passord|adgangskode|heslo|salasana|jelszó/i;
 
 /** Names with these endings describe a secret, or refer to it. */
 const HARMLESS_END =
@@ -23,8 +23,9 @@ const HARMLESS_END =
 const PUBLIC_KEY =
   /^(?:PUBLIC|PUB|AGGREGATION|PRESENTATION|TOPOLOGY|PARTITION|SORT|PRIMARY|FOREIGN|LABEL|ANNOTATION|MAP|MERGE|ROUTING|CACHE|OBJECT|SHARD|HASH|GROUP|MATCH|HOST)$/;
 
-/** Fields of Kubernetes whose values are names: the key of a taint, the name of a Secret. */
-const PLAIN = /^(?:keys?|secrets?|auth|tokens?|private|cookie|salt|signature|sig|creds?|credentials?)$/i;
+/** Fields of Kubernetes whose values are names: the key of a taint, the name of a Secret. Variables have capitals. */
+const PLAIN =
+  /^(?:[Kk]eys?|KEYS?|[Ss]ecrets?|[Aa]uth|[Tt]okens?|[Pp]rivate|[Cc]ookie|[Ss]alt|[Ss]ignature|[Ss]ig|[Cc]reds?|[Cc]redentials?)$/;
 
 function wordsOf(name: string): string[] {
   return name
@@ -39,7 +40,7 @@ const LONGEST_NAME = 200;
 
 /** One of these is in every name of a secret without its punctuation. */
 const POSSIBLE =
-  /PASS|PSWD|PWD|PW|SECRET|TOKEN|KEY|CRED|AUTH|DSN|SALT|PEPPER|COOKIE|PRIVATE|SIG|JWT|BEARER|PIN|PSK|MNEMONIC|SEED|COMMUNITY|PAT|CONN|DOCKER|NETRC|CODE|[\u0080-\uffff]|kennwort|mot|contrasena|senha|wachtwoord|parola/i;
+  /PASS|PSWD|PWD|PW|SECRET|TOKEN|KEY|CRED|AUTH|DSN|SALT|PEPPER|COOKIE|PRIVATE|SIG|JWT|BEARER|PIN|PSK|MNEMONIC|SEED|COMMUNITY|PAT|CONN|DOCKER|NETRC|CODE|[\u0080-\uffff]|kennwort|mot|contrasena|senha|wachtwoord|parola|adgangskode|heslo|salasana/i;
 
 /** True for the name of an environment variable, a header, a key or a flag that holds a secret. */
 export function isSecretName(name: string): boolean {

@@ -79,8 +79,28 @@ const HASHES: Readonly<Record<string, readonly [(text: string) => string, (secre
   'a recovery code': [(text) => `${hex(text, 4)}-7${hex(text, 3)}`, (s) => `recovery code: ${s}`],
 };
 
+/** Names that tell a secret by their end, by their capitals, or in another language. */
+const NAMES = [
+  'LDAP_BINDPW',
+  'SECRET',
+  'AUTH',
+  'TOKENS',
+  '密钥',
+  '令牌',
+  '金鑰',
+  'パスフレーズ',
+  '암호',
+  'токен',
+  'passord',
+  'heslo',
+];
+
 /** Tried in lines: at fewer places than the other kinds. */
 export const WORD_KINDS: readonly SecretKind[] = [
   ...Object.entries(WORDS).map(([name, write]) => ({ name: `${name}, a word`, secret: word, write })),
+  ...NAMES.flatMap((name) => [
+    { name: `${name} in YAML`, secret: word, write: (s: string) => `${name}: ${s}` },
+    { name: `${name} in JSON`, secret: word, write: (s: string) => `{"${name}":"${s}"}` },
+  ]),
   ...Object.entries(HASHES).map(([name, [secret, write]]) => ({ name, secret, write })),
 ];
