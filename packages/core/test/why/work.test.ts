@@ -120,3 +120,22 @@ describe('twice the text', () => {
     expect(twice / once).toBeLessThan(2.1);
   });
 });
+
+/** Patterns and elements; the sentences of all components are more than 400. */
+const MOST_WORK = 250;
+
+describe('a line in which no sentence is', () => {
+  const line = (i: number) =>
+    `2026-05-01 10:00:${String(i % 60).padStart(2, '0')} INFO [http-${i % 32}] com.example.OrderController request ${i} took ${i % 900} ms`;
+  const forms: Readonly<Record<string, (text: string) => string>> = {
+    'as it was printed': (text) => text,
+    'in lower case': (text) => text.toLowerCase(),
+    'of a log in lower case': (text) => text.toLowerCase().replaceAll('info', 'I1129 10:00:00.1 1 a.go:1]'),
+  };
+
+  it.each(Object.entries(forms))('costs few patterns %s', (_, form) => {
+    const work = (count: number) => workOf(() => causesIn([{ name: 'text', text: form(rows(count, line)) }]));
+    // What the first lines cost, the form of the text included, is not that of the others.
+    expect((work(900) - work(400)) / 500).toBeLessThan(MOST_WORK);
+  });
+});

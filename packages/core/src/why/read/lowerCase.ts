@@ -1,6 +1,7 @@
 // Restores the capital letters of a text that was written in lower case.
 
 import { quoteMeta } from '../../go/quoteMeta.ts';
+import { type Literals, literals } from '../../runtime/log/literals.ts';
 import { eventWordings } from '../../runtime/log/lookUpText.ts';
 import { FAMILIES } from '../eventReasons.ts';
 import { OTHER_TEXTS } from '../otherTexts.ts';
@@ -42,7 +43,7 @@ function capitalsIn(line: string): string {
 /** The line with the capitals of keys, reasons and sentences. */
 export function trueCase(line: string): string {
   if (line.length > LONGEST_LINE) return line;
-  const { words, humps, sentences } = known();
+  const { words, humps, sentences, texts } = known();
   const own = (word: string): string => words.get(word) ?? word;
   if (HEADING.test(line)) return line.toUpperCase();
   let text = line
@@ -60,7 +61,7 @@ export function trueCase(line: string): string {
     .replace(/(?<=^\s*|\s{2,}|["`])(?:liveness|readiness|startup)(?= probe (?:failed|errored))/, capital)
     .replaceAll(/(?<=^|[\s"])([iwef])(?=\d{4} \d\d:\d\d:\d\d)/g, (level: string) => level.toUpperCase())
     // rows of crictl and docker
-    .replace(/(?<=\bago\s+|^\s*[0-9a-f]{12}\s.*\s)(?:running|exited|created|unknown|ready|up)(?=\s)/, capital)
+    .replace(RUNTIME_STATE, (_, before: string, state: string) => before + capital(state))
     .replace(/(?<=\bago\s+)notready(?=\s)/, 'NotReady')
     // the message of a structured line
     .replace(/(?<=\.go:\d+\] \\*"|\bmsg="|^\s*")[a-z](?=[a-z]+ [a-z])/, capital)
@@ -68,8 +69,10 @@ export function trueCase(line: string): string {
     .replace(/(?<=\breason="?)[a-z]{4,}/, own)
     .replace(/(?<=\bfor pod has no )ip address\. need/, 'IP address. Need')
     .replace(/\bisnodeshuttingdownnow\b/, 'isNodeShuttingDownNow');
-  for (const { pattern, parts } of sentences) {
-    const found = pattern.exec(text);
+  const fixed = texts.in(text.toLowerCase());
+  if (fixed.length === 0) return text;
+  for (const { pattern, parts, longest } of sentences) {
+    const found = fixed.includes(longest) ? pattern.exec(text) : null;
     if (!found) continue;
     const whole = parts.map(
       (part, index) => part + (index + 1 < parts.length ? (found[index + 2] ?? '') : ''),
@@ -92,6 +95,8 @@ const TOP_KEY = /^(name|namespace|status|reason|message|node|events)(?=:\s+\S)/g
 const EVENT = /^((?:[^"=]*?\s)?[*`]*)(normal|warning)(\s+)([a-z]{3,})(?=\s|$)/;
 /** The status of a Pod, behind the number of its containers. */
 const STATUS = /^(.*?\s\d+\/\d+\s+)([a-z:]{4,})(?=\s|$)/;
+/** The state of a container, behind its age or in a row that begins with its ID. */
+const RUNTIME_STATE = /((?:\bago|^\s*[0-9a-f]{12}\s.*?)\s+)(running|exited|created|unknown|ready|up)(?=\s)/;
 /** The value of a key that has a fixed set of values. */
 const VALUE =
   /^(\s*(?:- )?"?(?:reason|state|last state|status|type|kind|phase)"?:\s+"?)([a-z]{4,})(?="?,?\s*$|\s\()/i;
@@ -124,6 +129,8 @@ interface Sentence {
   /** In lower case; the first group is what is in front. */
   readonly pattern: RegExp;
   readonly parts: readonly string[];
+  /** Its longest fixed text, in lower case: most lines contain none. */
+  readonly longest: string;
 }
 
 interface Known {
@@ -131,6 +138,8 @@ interface Known {
   /** Words with a capital inside, which no other word equals. */
   readonly humps: ReadonlyMap<string, string>;
   readonly sentences: readonly Sentence[];
+  /** Their longest fixed texts. */
+  readonly texts: Literals;
 }
 
 let table: Known | undefined;
@@ -165,13 +174,14 @@ function known(): Known {
     )
     .filter((parts) => parts.join('').length >= MIN_FIXED && parts[0] !== '')
     .sort((a, b) => b.join('').length - a.join('').length)
-    .map((parts) => ({ parts, pattern: patternOf(parts) }));
-  table = { words, humps, sentences };
+    .map((parts) => ({ parts, ...patternOf(parts) }));
+  table = { words, humps, sentences, texts: literals(sentences.map(({ longest }) => longest)) };
   return table;
 }
 
 /** The sentence after another column, a key or a quote. */
-function patternOf(parts: readonly string[]): RegExp {
-  const escaped = parts.map((part) => quoteMeta(part.toLowerCase().replace(/\.$/, '')));
-  return new RegExp(`(^\\s*|\\s|["'])${escaped.join('(.*?)')}`, 'i');
+function patternOf(parts: readonly string[]): Omit<Sentence, 'parts'> {
+  const fixed = parts.map((part) => part.toLowerCase().replace(/\.$/, ''));
+  const longest = fixed.reduce((one, other) => (other.length > one.length ? other : one), '');
+  return { longest, pattern: new RegExp(`(^\\s*|\\s|["'])${fixed.map(quoteMeta).join('(.*?)')}`, 'i') };
 }

@@ -38,15 +38,24 @@ interface Form {
   readonly shown: (line: string) => string;
 }
 
+/** A line that may go on in the next one. */
+interface Held extends PastedLine {
+  /** Its last line, with its capitals; undefined if nothing was wrapped. */
+  readonly last: string | undefined;
+  /** The last line with its prefixes. */
+  readonly whole: string;
+  readonly joined: boolean;
+}
+
 /** Calls `take` with each restored line. */
 export function restorer(file: string, take: (line: PastedLine) => void): Restorer {
   const waiting: PastedLine[] = [];
   let form: Form | undefined;
-  let before: (PastedLine & { readonly last: string; readonly whole: string }) | undefined;
+  let before: Held | undefined;
   const flush = (): void => {
     if (!before) return;
     const { at } = before;
-    const content = form?.shown(before.content) ?? '';
+    const content = (before.joined ? undefined : before.last) ?? form?.shown(before.content) ?? '';
     before = undefined;
     for (const part of form?.long && content.length < LONG_LINE ? [content] : splitFlattened(content)) {
       const shown = part === content ? at : { ...at, text: part.trim() };
@@ -55,19 +64,19 @@ export function restorer(file: string, take: (line: PastedLine) => void): Restor
   };
   const add = ({ at, content }: PastedLine, whole: string): void => {
     if (form?.spaced && content.trim() === '') return;
-    const last = form?.shown(content) ?? '';
+    const last = form?.wrap && form.shown(content);
     const wraps = [[form?.wrap, before?.last, last] as const];
     if (content === whole) wraps.unshift([form?.later, before?.whole, whole]);
-    for (const [wrap, above, line] of wraps) {
+    for (const [wrap, above, line = ''] of wraps) {
       if (!before || !wrap || above === undefined || !continuesLine(above, line, wrap.width)) continue;
       const anywhere = wrap.anywhere && above.length === wrap.width;
       const text = `${before.at.text}${anywhere ? '' : ' '}${at.text.trim()}`;
       const joined = joinedLines(before.content, content, anywhere);
-      before = { at: { ...before.at, text }, content: joined, last, whole };
+      before = { at: { ...before.at, text }, content: joined, last, whole, joined: true };
       return;
     }
     flush();
-    before = { at, content, last, whole };
+    before = { at, content, last, whole, joined: false };
   };
   const restore = ({ at, content }: PastedLine): void => {
     let plain = content;
