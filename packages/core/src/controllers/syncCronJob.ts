@@ -51,7 +51,7 @@ export interface CronJobSync {
   readonly after?: number;
 }
 
-/** Ports pkg/controller/cronjob/cronjob_controllerv2.go sync (1.25+). */
+/** Ports pkg/controller/cronjob/cronjob_controllerv2.go sync (1.21+). */
 export function syncCronJob(state: CronJobState, now: number, release: Release): CronJobSync {
   const old = tooOld(state);
   const first = release.has('cronjob-cleans-up-first') ? old : [];
@@ -143,7 +143,7 @@ type Scheduled = Omit<CronJobSync, 'status'> & {
 function schedule(state: CronJobState, deleted: readonly string[], now: number, release: Release): Scheduled {
   const { spec, before } = state;
   const nothing: Scheduled = { status: before, changed: false, deletes: [], events: [] };
-  const { timeZone } = spec;
+  const timeZone = release.has('cronjob-time-zone') ? spec.timeZone : undefined;
   const { zones = zoneOf } = state;
   if (timeZone !== undefined && !zones(timeZone)) {
     const text = `Warning UnknownTimeZone invalid timeZone: ${JSON.stringify(timeZone)}: unknown time zone ${timeZone}`;
@@ -287,8 +287,9 @@ function mostRecent(
 function nextSync(state: CronJobState, next: Schedule, now: number, release: Release): number | undefined {
   const recent = mostRecent(state, next, now, { release, withDeadline: false });
   const few = release.has('cronjob-next-after-now') && recent !== undefined && recent.missed > 0;
-  const from =
-    recent === undefined || (recent.at === undefined && few) ? now : (recent.at ?? recent.earliest);
+  const fromNow =
+    !release.has('cronjob-next-after-last') || recent === undefined || (recent.at === undefined && few);
+  const from = fromNow ? now : (recent.at ?? recent.earliest);
   const at = next(from);
   return at === undefined ? undefined : at + 100 - now;
 }

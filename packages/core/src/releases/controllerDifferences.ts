@@ -102,6 +102,10 @@ export const CONTROLLER_DIFFERENCES = {
   'job-stays-active-in-back-off': { since: 34, patches: { 34: 10, 35: 8, 36: 3 } }, // manageJob, #139457
   // A suspended Job has no start time.
   'job-forgets-start-when-suspended': { since: 36 }, // gate MutableSchedulingDirectivesForSuspendedJobs, alpha in 1.35
+  // A CronJob has the field timeZone.
+  'cronjob-time-zone': { since: 25 }, // gate CronJobTimeZone, alpha in 1.24, #108032
+  // Its next sync counts from its last schedule time; before, from now.
+  'cronjob-next-after-last': { since: 25 }, // nextScheduleTimeDuration of 1.25.16, nextScheduledTimeDuration of 1.24.17
   // The Event about too many missed times needs one that is due; the error of a schedule without times says "is less".
   'cronjob-missed-needs-due-time': { since: 26, patches: { 26: 11 } }, // mostRecentScheduleTime of 1.26.11
   // A CronJob steps through the times that it missed; before, it took all of them to be equally far apart.
