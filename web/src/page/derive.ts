@@ -100,7 +100,7 @@ export function createDerivation(): Derivation {
     pageTexts(localeOf(lang, message)),
   );
   const stageAt = memo((timeline: Timeline, at: number, minor: Minor, typedImages: string) =>
-    stageOf(timeline.entries[at], minor, typedImages.split('\n').filter(Boolean)),
+    stageOf(timeline.entries, at, minor, typedImages.split('\n').filter(Boolean)),
   );
   const standingAt = memo((entry: TimelineEntry | undefined) =>
     entry ? standingConditions(entry.state) : [],

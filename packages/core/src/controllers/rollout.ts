@@ -62,6 +62,8 @@ export interface TemplateEdit {
   readonly typed: { readonly written: Pod; readonly draft: Pod };
   /** Label values in use, by the value that is computed for their template. */
   readonly revisions: Readonly<Record<string, string>>;
+  /** The label value of the template that the object has, if it differs from that of the Pod. */
+  readonly newest?: string | undefined;
   /** Whether the Pod is reported as ready. */
   readonly ready: boolean;
 }
@@ -111,7 +113,10 @@ interface Known extends Omit<ControllerRollout, 'order' | 'answers'> {
   readonly returns: boolean;
 }
 
-function revised({ controller, settings, edit, typed, revisions }: TemplateEdit, release: Release): Known {
+function revised(
+  { controller, settings, edit, typed, revisions, newest }: TemplateEdit,
+  release: Release,
+): Known {
   const { running } = edit;
   const owner = ownerOf(running, controller);
   const label = REVISION_LABELS[controller];
@@ -129,7 +134,7 @@ function revised({ controller, settings, edit, typed, revisions }: TemplateEdit,
     from,
     to,
     revisions: { ...inUse, [computed]: to },
-    returns: kept !== undefined,
+    returns: kept !== undefined && kept !== newest,
     minReadySeconds: settings.minReadySeconds ?? 0,
   };
 }

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ControllerName } from '../../src/admission/admission.ts';
 import type { ControllerSettings } from '../../src/controllers/settings.ts';
+import { preview } from '../../src/explain/preview.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { TimelineEntry } from '../../src/story/story.ts';
 import { entriesOf } from '../../src/story/timeline.ts';
@@ -247,3 +248,36 @@ it.each(['cloneset', 'advanceddaemonset'] as const)(
     expect(uidsOf(entries).size).toBe(2);
   },
 );
+
+describe.each<readonly [string, ControllerName, ControllerSettings]>([
+  ['a DaemonSet with OnDelete', 'daemonset', { strategy: 'OnDelete' }],
+  ['a StatefulSet with OnDelete', 'statefulset', { strategy: 'OnDelete' }],
+  ['a StatefulSet with a partition', 'statefulset', { partition: '1', replicas: 1 }],
+  ['a paused Deployment', 'deployment', { paused: true }],
+  ['a paused CloneSet', 'cloneset', { paused: true }],
+  ['a CronJob', 'cronjob', {}],
+])('a template that the Pod of %s does not get', (_, path, controller) => {
+  const spec = path === 'cronjob' ? { restartPolicy: 'Never' } : {};
+  const answersTo = (entries: readonly TimelineEntry[], image: string) =>
+    preview({ kubelet: lastOf(entries), draft: manifest(image, spec) }).explanation?.rollout?.answers;
+  const events = [{ type: 'create' } as const, wait(60)];
+
+  it('has the same answers before and after it is applied, and is no rollback', () => {
+    const before = played({ path, controller, spec, events });
+    const after = played({ path, controller, spec, events: [...events, edit('app:2', spec)] });
+    const answers = answersTo(after, 'app:2');
+    expect(answers?.some(({ rule }) => rule === 'held')).toBe(true);
+    expect(answers).toEqual(answersTo(before, 'app:2'));
+  });
+
+  it('is a rollback once a newer one has been applied', () => {
+    const entries = played({
+      path,
+      controller,
+      spec,
+      events: [...events, edit('app:2', spec), edit('app:3', spec)],
+    });
+    const rules = answersTo(entries, 'app:2')?.map(({ rule }) => rule);
+    expect(rules?.includes('revision-known')).toBe(path !== 'cronjob');
+  });
+});

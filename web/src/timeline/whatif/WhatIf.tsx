@@ -9,7 +9,7 @@ import type { Stage } from './fields.ts';
 import { offersFor } from './here.ts';
 import { useWhatIfText } from './texts.ts';
 import styles from './WhatIf.module.css';
-import { FREQUENT, WHAT_IF_IDS } from './whatIfIds.ts';
+import { frequentIn, WHAT_IF_IDS } from './whatIfIds.ts';
 
 const WhatIfDialog = dialogPart(async () => (await import('./WhatIfDialog.tsx')).WhatIfDialog);
 
@@ -53,7 +53,7 @@ export function WhatIf({ stage, selected, onThrow }: WhatIfProps) {
           </div>
         )}
         {offers.length === 0 &&
-          FREQUENT.map((id) => (
+          frequentIn(stage.exits ?? false).map((id) => (
             <button
               key={id}
               type="button"

@@ -16,6 +16,8 @@ export interface Stage {
   readonly apiServer: string;
   /** The engine's reasons why an event cannot happen now; undefined if it can. */
   readonly refusal?: (event: ScenarioEvent) => readonly Message[] | undefined;
+  /** True at the end of a story in which a process would exit next, if time passed. */
+  readonly exits?: boolean;
   /** `awaited`: not created yet. `ended`: nothing runs or restarts. */
   readonly pod: 'awaited' | 'there' | 'ended' | 'gone';
 }

@@ -6,10 +6,12 @@ import type { Stage } from './fields.ts';
 
 /** Running containers come first, because most events happen to them. `typedImages`: those of the draft. */
 export function stageOf(
-  entry: TimelineEntry | undefined,
+  entries: readonly TimelineEntry[],
+  at: number,
   release: string,
   typedImages: readonly string[] = [],
 ): Stage {
+  const entry = entries[at];
   const containers = [...(entry?.snapshot.containers ?? [])].sort(
     (a, b) => Number(b.state === 'running') - Number(a.state === 'running'),
   );
@@ -21,6 +23,7 @@ export function stageOf(
     containers: containers.map(({ name, image }) => ({ name, image })),
     typedImages: typedImages.filter((image) => !known.has(image)),
     ...(entry ? { refusal: (event) => whyImpossible(entry.state, event) } : {}),
+    exits: entry !== undefined && at === entries.length - 1 && entry.state.alarms.length > 0,
     volumes: entry ? expectedVolumes(entry.state.pod) : [],
   };
 }

@@ -41,5 +41,8 @@ export const idsOf = (group: Group): readonly WhatIfId[] => BY_GROUP[group];
 /** Every what-if, in display order. Its title and description are `whatif.title.ID` and `whatif.about.ID`. */
 export const WHAT_IF_IDS: readonly WhatIfId[] = GROUPS.flatMap(idsOf);
 
-/** What-ifs with a button of their own; narrow screens hide the last ones first. */
-export const FREQUENT = ['upgrade', 'exit', 'probe'] as const satisfies readonly WhatIfId[];
+const FREQUENT = ['upgrade', 'exit', 'probe'] as const satisfies readonly WhatIfId[];
+
+/** What-ifs with a button of their own; narrow screens hide the last ones first. A process that is about to exit needs time. */
+export const frequentIn = (exits: boolean) =>
+  (exits ? (['wait', ...FREQUENT] as const) : FREQUENT).slice(0, 3);

@@ -1,10 +1,12 @@
 // Tests what is offered for one container at the cursor.
 
+import { AT_END } from '@syncpod/core/scenario';
 import { expect, it } from 'vitest';
 import { createServices } from '../../../src/page/services.ts';
 import { OPENING_SCENARIO } from '../../../src/store/openingScenario.ts';
 import { createSource } from '../../../src/store/source.ts';
 import { offersFor } from '../../../src/timeline/whatif/here.ts';
+import { frequentIn } from '../../../src/timeline/whatif/whatIfIds.ts';
 
 function opened() {
   const source = createSource({ lang: 'en', theme: 'system', ...OPENING_SCENARIO, draft: undefined });
@@ -39,4 +41,14 @@ it.each([0, 1, 2, 3])('lets offer %i happen at the cursor', (index) => {
   actions.throwIn(offer.event);
   expect(source.getState().events).toEqual([offer.event]);
   expect(page().timeline.entries.at(-1)?.snapshot.event).toBe(0);
+});
+
+it('offers the passing of time first once a process will exit, and the usual events before', () => {
+  const { page, actions, source } = opened();
+  expect(frequentIn(page().stage.exits ?? false)).toEqual(['upgrade', 'exit', 'probe']);
+  actions.throwIn({ type: 'exit', container: 'nginx', code: 1, again: 1 });
+  // The exit is in the middle of the story.
+  expect(page().stage.exits).toBe(false);
+  source.getState().moveTo(AT_END);
+  expect(frequentIn(page().stage.exits ?? false)).toEqual(['wait', 'upgrade', 'exit']);
 });

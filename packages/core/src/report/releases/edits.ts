@@ -20,6 +20,7 @@ export interface EditRange {
   readonly since: Minor;
   readonly until: Minor;
   readonly refusal?: string;
+  /** A new Pod takes the place of this one, or both run. */
   readonly newPod: boolean;
   /** Containers that are not simply kept. */
   readonly touched: readonly EditOutcome[];
@@ -61,9 +62,12 @@ export function previewUnder(release: Release, asked: Asked): EditRange | undefi
 }
 
 /** The effect of an explained edit or sync. */
-export function answerOf({ release: { minor }, admission, containers, verdict }: Explanation): EditRange {
+export function answerOf(explanation: Explanation): EditRange {
+  const { admission, containers, verdict, pods } = explanation;
+  const { minor } = explanation.release;
   const [error] = admission.errors;
-  const range = { since: minor, until: minor, newPod: admission.reaches === 'new-pod' };
+  const newPod = admission.reaches === 'new-pod' || (pods !== undefined && runs(pods.old));
+  const range = { since: minor, until: minor, newPod };
   // Without an edit, nothing is admitted.
   if (!admission.allowed && error && verdict.gate !== 'none')
     return { ...range, refusal: `${error.field}: ${error.detail}`, touched: [] };
@@ -78,6 +82,11 @@ export function answerOf({ release: { minor }, admission, containers, verdict }:
       }),
     );
   return { ...range, touched };
+}
+
+/** True until every container of a Pod that ends has stopped. */
+function runs({ verdict: { end } }: Explanation): boolean {
+  return end === undefined || end.stage === 'terminating';
 }
 
 /** The answer of each release, oldest first. Yields after each, so a keystroke waits for at most one. */

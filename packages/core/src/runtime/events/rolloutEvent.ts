@@ -42,13 +42,14 @@ export function judgedRollout(
   const release = readerOf(kubelet, controller);
   const typedPod = withStoredDefaults(pod, kubelet, applied, release);
   const draft: DefaultedPod = { ...typedPod, spec: withClusterFields(typedPod.spec, kubelet.pod.spec) };
-  const { settings = {}, revisions = {} } = kubelet.owner ?? {};
+  const { settings = {}, revisions = {}, template } = kubelet.owner ?? {};
   const typed = {
     written: typedTemplate(kubelet.manifest, kubelet.pod, release),
     draft: typedTemplate(manifest, draft, release),
   };
   const ready = isCountedReady(kubelet);
-  const edit = { controller, settings, edit: editOf(draft), typed, revisions, ready };
+  const newest = template?.revision;
+  const edit = { controller, settings, edit: editOf(draft), typed, revisions, newest, ready };
   const judged = admitRollout(edit, release);
   return { ...judged, draft };
 }
