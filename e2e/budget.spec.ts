@@ -28,7 +28,7 @@ test('refuses a pasted text that is too long, with its size, and keeps the text'
   await page.keyboard.press('ControlOrMeta+A');
   await paste(page, TOO_LONG);
   await expect(page.getByRole('status', { name: 'Notice' })).toContainText(`${TOO_LONG.length}`);
-  expect(await playground.text()).toBe(before);
+  await expect.poll(() => playground.text()).toBe(before);
   await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.25.2');
   await expect(playground.container('nginx')).toContainText('keep');
 });

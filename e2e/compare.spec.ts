@@ -23,11 +23,13 @@ test('on a tablet no card extends beyond the edge of its side', async ({ playgro
   await page.setViewportSize({ width: 768, height: 1024 });
   await playground.open();
   await playground.more('Compare');
-  const pane = await side(page, 'kubelet 1.26').boundingBox();
   const card = side(page, 'kubelet 1.26').getByRole('button', { name: /nginx.*start/ });
-  const box = await card.last().boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((pane?.x ?? 0) + (pane?.width ?? 0));
-  expect(box?.width).toBeGreaterThan(200);
+  await expect(async () => {
+    const pane = await side(page, 'kubelet 1.26').boundingBox();
+    const box = await card.last().boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((pane?.x ?? 0) + (pane?.width ?? 0));
+    expect(box?.width).toBeGreaterThan(200);
+  }).toPass();
 });
 
 test('the Releases panel compares two releases at the point where they differ', async ({
@@ -124,11 +126,13 @@ test('the flags of the timeline show their whole text', async ({ playground, pag
   await page.getByRole('button', { name: 'Next step' }).click();
   const flags = page.getByRole('region', { name: 'Timeline' }).locator('svg svg').filter({ hasText: /\S/ });
   await expect(flags.first()).toBeVisible();
-  for (const flag of await flags.all()) {
-    const text = await flag.locator('text').boundingBox();
-    expect(text?.width ?? 0).toBeGreaterThan(0);
-    expect(text?.width).toBeLessThanOrEqual(Number(await flag.getAttribute('width')));
-  }
+  await expect(async () => {
+    for (const flag of await flags.all()) {
+      const text = await flag.locator('text').boundingBox();
+      expect(text?.width ?? 0).toBeGreaterThan(0);
+      expect(text?.width).toBeLessThanOrEqual(Number(await flag.getAttribute('width')));
+    }
+  }).toPass();
 });
 
 test('the other scenario may be a story, a pasted link, or a fork', async ({ playground, page }) => {
@@ -202,8 +206,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'kubelet 1.27' }).click();
     await expect(side(page, 'kubelet 1.27')).toBeVisible();
     await expect(side(page, 'kubelet 1.26')).toBeHidden();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(390);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(390);
   });
 });
 

@@ -53,13 +53,12 @@ test('at 400 % zoom everything is in one column that scrolls down', async ({ pla
   await page.setViewportSize({ width: 320, height: 256 });
   await playground.openOnPhone();
   await expect(playground.verdict).toBeInViewport();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   for (const name of ['Why', 'Hash', 'Log', 'Releases', 'Pod']) {
     const tab = page.getByRole('tab', { name, exact: true });
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
 });
 
@@ -67,11 +66,12 @@ test('after another site, Back shows the text and the place in the story', async
   await playground.open();
   await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.25.9');
   await page.getByRole('button', { name: 'Next step' }).click();
+  await expect(page.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuetext', /, 1 compute$/);
   await expect(playground.verdict).toContainText('kills nginx');
   const verdict = await playground.verdict.textContent();
   await page.waitForURL(/#1\./);
   await page.goto('about:blank');
   await page.goBack();
   await expect(playground.verdict).toHaveText(verdict ?? '');
-  expect(await playground.text()).toContain('nginx:1.25.9');
+  await expect.poll(() => playground.text()).toContain('nginx:1.25.9');
 });

@@ -1,6 +1,7 @@
 // Tests typing in the editor: the cursor, the time at which errors are reported, quick fixes, and the size of the text.
 
 import { expect, test } from './page.ts';
+import { still } from './still.ts';
 
 const POD = `apiVersion: v1
 kind: Pod
@@ -25,7 +26,7 @@ test('Enter puts the cursor where YAML needs it', async ({ playground, page }) =
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
   }
-  expect(await playground.text()).toContain('    env:\n      - name: FOO\n        value: bar\n');
+  await expect.poll(() => playground.text()).toContain('    env:\n      - name: FOO\n        value: bar\n');
 });
 
 test('no error is reported while a line is being typed', async ({ playground, page }) => {
@@ -34,7 +35,8 @@ test('no error is reported while a line is being typed', async ({ playground, pa
   await page.keyboard.press('ControlOrMeta+End');
   // The lanes of the Pod before are gone.
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeDisabled();
-  const picture = await page.getByRole('region', { name: 'Picture' }).boundingBox();
+  const place = () => page.getByRole('region', { name: 'Picture' }).boundingBox();
+  const picture = await still(page, place);
   await playground.verdict.evaluate((verdict) => {
     const keys = { last: 0, error: 0 };
     addEventListener('keydown', () => (keys.last = performance.now()), true);
@@ -48,7 +50,7 @@ test('no error is reported while a line is being typed', async ({ playground, pa
   await expect(playground.verdict).toContainText('Error on line 9');
   const pause = await page.evaluate(() => (globalThis as { keys?: { error: number } }).keys?.error);
   expect(pause).toBeGreaterThanOrEqual(1000);
-  expect(await page.getByRole('region', { name: 'Picture' }).boundingBox()).toEqual(picture);
+  expect(await still(page, place)).toEqual(picture);
 });
 
 test('a quick fix corrects a misspelled field, and Format the layout', async ({ playground, page }) => {
@@ -61,13 +63,13 @@ test('a quick fix corrects a misspelled field, and Format the layout', async ({ 
   await page.keyboard.press('ControlOrMeta+.');
   await page.getByText('Change to image').click();
   await expect(problems).not.toContainText('unknown field');
-  expect(await playground.text()).toBe(POD);
+  await expect.poll(() => playground.text()).toBe(POD);
   await playground.setText(POD.replace('image: ', 'image:    '));
   await page.getByRole('button', { name: 'Format' }).click();
   // Selecting the text would cancel Monaco's formatting, so the lines are read first.
   const lines = async () => (await page.locator('.view-lines').textContent())?.replaceAll('\u00a0', ' ');
   await expect.poll(lines).toContain('image: nginx');
-  expect(await playground.text()).toBe(POD);
+  await expect.poll(() => playground.text()).toBe(POD);
 });
 
 test('the size of the text is remembered', async ({ playground, page }) => {

@@ -83,8 +83,8 @@ test('follows the width of its frame and sends the height that it needs', async 
       .evaluate((main) => [main.scrollHeight, main.clientHeight]);
     expect(needs, 'no scrolling at the announced height').toBeLessThanOrEqual((has ?? 0) + 1);
   }).toPass();
-  const sideways = await frame.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
-  expect(sideways).toBeLessThanOrEqual(0);
+  const sideways = () => frame.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+  await expect.poll(sideways).toBeLessThanOrEqual(0);
 });
 
 test('plays, pauses and steps for its parent, and reports what it shows', async ({ page }) => {
@@ -159,10 +159,13 @@ test('a low frame shows verdict, picture and player together', async ({ page }) 
     await page.goto(`${siteUrl()}?embed`);
     const place = async (part: string) => page.locator(`[data-part="${part}"]`).boundingBox();
     await expect(page.getByRole('list', { name: 'SyncPod steps' })).toBeVisible();
-    expect((await place('picture'))?.height, `${width}`).toBeGreaterThan(240);
-    expect((await place('verdict'))?.y).toBe(0);
-    const player = await place('player');
-    expect((player?.y ?? 0) + (player?.height ?? 0)).toBe(height);
+    // Each part of the page takes its room when it has loaded.
+    await expect(async () => {
+      expect((await place('picture'))?.height, `${width}`).toBeGreaterThan(240);
+      expect((await place('verdict'))?.y).toBe(0);
+      const player = await place('player');
+      expect((player?.y ?? 0) + (player?.height ?? 0)).toBe(height);
+    }).toPass();
     await page.getByRole('button', { name: 'Next step' }).click({ trial: true });
     await page.getByRole('link', { name: 'Open in SyncPod Playground' }).click({ trial: true });
   }

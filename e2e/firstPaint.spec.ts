@@ -127,11 +127,11 @@ test('keeps what is typed before the page has loaded, and continues from there',
   await page.keyboard.type('8');
   await expect(page.locator('main')).toContainText('nginx:1.25.378');
   await expect(playground.monaco()).toBeVisible();
-  expect(await playground.text()).toContain('image: nginx:1.25.378\n');
+  await expect.poll(() => playground.text()).toContain('image: nginx:1.25.378\n');
   await expect(page).toHaveURL(/#/);
   await page.reload();
   await expect(playground.monaco()).toBeVisible();
-  expect(await playground.text()).toContain('image: nginx:1.25.378\n');
+  await expect.poll(() => playground.text()).toContain('image: nginx:1.25.378\n');
 });
 
 test('explains what is typed before Monaco has loaded, indents it, and keeps text, cursor and Undo in Monaco', async ({
@@ -157,7 +157,7 @@ test('explains what is typed before Monaco has loaded, indents it, and keeps tex
   await expect(page.locator('.view-lines')).toContainText('name: A9');
   await page.keyboard.press('ControlOrMeta+Z');
   await page.keyboard.press('ControlOrMeta+Z');
-  expect(await playground.text()).toContain('image: nginx:1.25.3\n');
+  await expect.poll(() => playground.text()).toContain('image: nginx:1.25.3\n');
 });
 
 test('keeps text inserted at the moment when Monaco takes over', async ({ playground, page }) => {
@@ -173,7 +173,7 @@ test('keeps text inserted at the moment when Monaco takes over', async ({ playgr
   await takenOver;
   await page.keyboard.insertText(text);
   await expect(playground.container('nginx')).toContainText('keep');
-  expect(await playground.text()).toBe(text);
+  await expect.poll(() => playground.text()).toBe(text);
 });
 
 test('keeps text typed early when the window is resized to a phone’s', async ({ playground, page }) => {

@@ -57,7 +57,7 @@ test('an input method composes text in the editor', async ({ playground, page })
   }
   await input.send('Input.insertText', { text: '日本' });
   await page.keyboard.type('!');
-  expect(await playground.text()).toBe(`# 日本!\n${podOf(1)}`);
+  await expect.poll(() => playground.text()).toBe(`# 日本!\n${podOf(1)}`);
 });
 
 test('a long line that arrives in pieces stays as it is', async ({ playground, page }) => {
@@ -74,7 +74,7 @@ test('a long line that arrives in pieces stays as it is', async ({ playground, p
   const text = JSON.stringify(pod);
   // Several characters at once, as dictation and automation send them.
   for (let at = 0; at < text.length; at += 100) await page.keyboard.insertText(text.slice(at, at + 100));
-  expect(await playground.text()).toBe(text);
+  await expect.poll(() => playground.text()).toBe(text);
   await expectShortTasks(page);
 });
 
@@ -83,6 +83,6 @@ test('a text of 110,000 lines is replaced by another', async ({ playground, page
   await playground.open();
   await playground.setText('# line\n'.repeat(110_000));
   await playground.setText(podOf(2));
-  expect(await playground.text()).toBe(podOf(2));
+  await expect.poll(() => playground.text()).toBe(podOf(2));
   await expectShortTasks(page);
 });

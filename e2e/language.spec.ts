@@ -115,9 +115,11 @@ test('a Chinese flag of the timeline shows its whole text', async ({ page }) => 
   const flags = page.getByRole('region', { name: '时间线' }).locator('svg svg');
   const flag = flags.filter({ hasText: /^kubelet 重启$/ });
   await expect(flag).toBeVisible();
-  const text = await flag.locator('text').boundingBox();
-  expect(text?.width ?? 0).toBeGreaterThan(40);
-  expect(text?.width).toBeLessThanOrEqual(Number(await flag.getAttribute('width')));
+  await expect(async () => {
+    const text = await flag.locator('text').boundingBox();
+    expect(text?.width ?? 0).toBeGreaterThan(40);
+    expect(text?.width).toBeLessThanOrEqual(Number(await flag.getAttribute('width')));
+  }).toPass();
 });
 
 test('a tool waits for Chinese, and the report of a cluster is in it', async ({ page }) => {

@@ -3,6 +3,7 @@
 import type { Locator } from 'playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './page.ts';
+import { still } from './still.ts';
 
 test('a lesson works by keyboard: predict wrong, see why, continue', async ({ playground, page }) => {
   await playground.open();
@@ -91,17 +92,17 @@ test('text typed before and in a lesson survives its steps and its end', async (
   await playground.setText((await playground.text()).replace(/image: \S+/, 'image: mine:1'));
   await lesson.getByRole('button', { name: 'Next' }).click();
   await expect(lesson).toContainText('2 of 5');
-  expect(await playground.text()).not.toContain('mine:1');
+  await expect.poll(() => playground.text()).not.toContain('mine:1');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  expect(await playground.text()).toContain('mine:1');
+  await expect.poll(() => playground.text()).toContain('mine:1');
 
   await lesson.getByRole('button', { name: 'Close the lesson' }).click();
   const notice = page.getByRole('status', { name: 'Notice' });
   await expect(notice).toContainText('Your previous work is kept.');
   await notice.getByRole('button', { name: 'Restore my Pod' }).click();
-  expect(await playground.text()).toContain('nginx:1.27.0');
+  await expect.poll(() => playground.text()).toContain('nginx:1.27.0');
   await notice.getByRole('button', { name: 'Restore my Pod' }).click();
-  expect(await playground.text()).toContain('mine:1');
+  await expect.poll(() => playground.text()).toContain('mine:1');
 });
 
 test('a lesson that fails to load shows an error, can be retried, and can be closed', async ({ page }) => {
@@ -230,10 +231,10 @@ test('present mode shows the lesson beside the picture, and a remote walks throu
   await expect(lesson).toContainText('2 of 5');
   const question = lesson.getByRole('group', { name: 'Which containers does the kubelet kill?' });
   const size = () => question.evaluate((element) => element.getBoundingClientRect().height);
-  const small = await size();
+  const small = await still(page, size);
   await page.keyboard.press('p');
   await expect(question).toBeInViewport({ ratio: 1 });
-  expect(await size()).toBeGreaterThan(1.3 * small);
+  await expect.poll(() => size()).toBeGreaterThan(1.3 * small);
 
   await lesson.getByRole('checkbox', { name: 'mesh' }).focus();
   await page.keyboard.press('PageDown');
@@ -277,17 +278,16 @@ test('the panel that a step opens is on a low screen, at the first line that the
   await expect(lesson).toContainText('5 of 5');
   await expect(log.locator('[data-sought=first]')).toBeInViewport({ ratio: 1 });
 
-  const [side, text, panel] = [
-    await boxOf(page.locator('[data-area=inspector]')),
-    await boxOf(lesson),
-    await boxOf(log),
-  ];
+  const [side, text, panel] = await still(page, () =>
+    Promise.all([page.locator('[data-area=inspector]'), lesson, log].map(boxOf)),
+  );
+  if (!side || !text || !panel) throw new Error('three boxes were read');
   expect(text.height).toBeLessThanOrEqual(side.height / 2 + 1);
   expect(panel.height).toBeGreaterThan(100);
   expect((await boxOf(kubectl)).y).toBeGreaterThanOrEqual(panel.y + panel.height - 1);
   await kubectl.getByRole('button', { name: 'What kubectl shows' }).press('Enter');
   await expect(kubectl.getByRole('table')).toBeVisible();
-  expect((await boxOf(kubectl)).y).toBeGreaterThanOrEqual((await boxOf(log)).y + 50);
+  await expect.poll(async () => (await boxOf(kubectl)).y - (await boxOf(log)).y).toBeGreaterThanOrEqual(50);
 
   await page.goto(`${process.env.SITE_URL}?lesson=edited-env-nothing-restarts&step=2`);
   await lesson.getByRole('radio').first().check();

@@ -1,6 +1,7 @@
 // Tests that all parts of the page light up what one of them is pointed at.
 
 import { expect, test } from './page.ts';
+import { still } from './still.ts';
 
 test('a container lights up in every view, from the text, the reasons, the hash, a lane or a log line', async ({
   playground,
@@ -32,7 +33,8 @@ test('a container lights up in every view, from the text, the reasons, the hash,
   await page.getByRole('tab', { name: 'Hash' }).click();
   const lit = page.locator('.view-overlays .cdr');
   await page.mouse.move(0, 0);
-  const before = await lit.count();
+  await expect(page.locator('[data-linked]')).toHaveCount(0);
+  const before = await still(page, () => lit.count());
   await page.getByRole('tabpanel', { name: 'Hash' }).locator('ins').first().hover();
   await expect(lit).toHaveCount(before + 1);
 

@@ -14,7 +14,7 @@ test('a link opens elsewhere with the same Pod and the same verdict', async ({
   await playground.open();
   await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.27.9');
   await expect(page).toHaveURL(/#1\./);
-  await expect(playground.container('nginx')).toContainText('nginx');
+  await expect(playground.container('nginx')).toContainText('kill and start');
   const verdict = await playground.verdict.textContent();
   const hash = await playground.container('nginx').textContent();
 
@@ -134,19 +134,19 @@ test('the address has no password, but Back, a reload and the next day restore i
 
   await page.reload();
   await expect(playground.editor()).toBeVisible();
-  expect(await playground.text()).toContain('s3cr3t-Pass');
+  await expect.poll(() => playground.text()).toContain('s3cr3t-Pass');
   await page.goBack();
   await expect(page.getByRole('slider', { name: 'Time' })).toHaveAttribute(
     'aria-valuetext',
     /, edit not applied yet$/,
   );
-  expect(await playground.text()).toContain('s3cr3t-Pass');
+  await expect.poll(() => playground.text()).toContain('s3cr3t-Pass');
   const address = page.url();
   await page.close();
   const later = new Playground(await context.newPage());
   await later.page.goto(address);
   await expect(later.editor()).toBeVisible();
-  expect(await later.text()).toContain('s3cr3t-Pass');
+  await expect.poll(() => later.text()).toContain('s3cr3t-Pass');
 });
 
 test('typed text is kept even if the page is closed at once', async ({ playground, page }) => {
@@ -180,7 +180,7 @@ test("the visitor's work can be restored after a link is opened in a new tab", a
   );
   await other.page.getByRole('button', { name: 'Restore my Pod' }).click();
   await expect(other.container('nginx')).toBeVisible();
-  expect(await other.text()).toContain('nginx:1.28.1');
+  await expect.poll(() => other.text()).toContain('nginx:1.28.1');
 });
 
 test("a link opens the panels of its sender, and a story in the reader's language", async ({

@@ -47,7 +47,7 @@ test('what plays is not mixed with an edit that is not applied, which comes back
   await expect(mode(playground)).toContainText('Your edit');
   await expect(nginx).toContainText('kill and start');
   await expect(strip).toHaveCount(0);
-  expect(await playground.text()).toBe(typed);
+  await expect.poll(() => playground.text()).toBe(typed);
 
   // From the middle, a button leads back to the edit.
   await time(playground).press('Home');
@@ -68,7 +68,7 @@ test('a step in the rail explains itself and changes nothing', async ({ playgrou
   await expect(mode(playground)).toContainText('Example');
   await expect(page.getByRole('button', { name: 'Apply edit' })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
-  expect(await time(playground).getAttribute('aria-valuetext')).toBe(before);
+  await expect.poll(() => time(playground).getAttribute('aria-valuetext')).toBe(before);
 });
 
 test('an edit typed in the middle of a story is previewed there', async ({ playground, page }) => {

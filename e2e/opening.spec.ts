@@ -41,12 +41,12 @@ test('a broken link shows an error and keeps the work, which survives a reload',
     location.hash = '1.brokenlink.0';
   });
   await expect(page.getByRole('status', { name: 'Notice' })).toContainText('cannot be opened');
-  expect(await playground.text()).toContain('nginx:1.27.0');
+  await expect.poll(() => playground.text()).toContain('nginx:1.27.0');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page).not.toHaveURL(/brokenlink/);
   await page.reload();
   await expect(playground.monaco()).toBeVisible();
-  expect(await playground.text()).toContain('nginx:1.27.0');
+  await expect.poll(() => playground.text()).toContain('nginx:1.27.0');
 });
 
 test('opening a story offers to restore the work only if there is any', async ({ playground, page }) => {
@@ -61,14 +61,14 @@ test('opening a story offers to restore the work only if there is any', async ({
   await playground.openStory('05-edited-env-nothing-restarts.json');
   await expect(notice).toContainText('a changed env restarts nothing');
   await notice.getByRole('button', { name: 'Restore my Pod' }).click();
-  expect(await playground.text()).toContain('shop/orders:4.3');
+  await expect.poll(() => playground.text()).toContain('shop/orders:4.3');
 
   await playground.openStory('05-edited-env-nothing-restarts.json');
   await expect(notice).toContainText('a changed env restarts nothing');
   await page.getByRole('button', { name: 'Next step' }).click();
   await expect(notice).toBeEmpty();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  expect(await playground.text()).toContain('shop/orders:4.3');
+  await expect.poll(() => playground.text()).toContain('shop/orders:4.3');
 });
 
 test("text typed into another story can be restored after returning to the visitor's own", async ({
@@ -84,12 +84,12 @@ test("text typed into another story can be restored after returning to the visit
   const notice = page.getByRole('status', { name: 'Notice' });
   const back = notice.getByRole('button', { name: 'Restore my Pod' });
   await back.click();
-  expect(await playground.text()).toContain('nginx:1.27.0');
+  await expect.poll(() => playground.text()).toContain('nginx:1.27.0');
   await expect(notice).toContainText('Your unsaved text is set aside.');
   await back.click();
-  expect(await playground.text()).toContain('shop/orders:4.3');
+  await expect.poll(() => playground.text()).toContain('shop/orders:4.3');
   await back.click();
-  expect(await playground.text()).toContain('nginx:1.27.0');
+  await expect.poll(() => playground.text()).toContain('nginx:1.27.0');
 });
 
 test('a dropped scenario opens, and any other file opens the import', async ({ playground, page }) => {

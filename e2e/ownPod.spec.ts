@@ -47,7 +47,7 @@ test('a status that is pasted into the editor is read', async ({ playground, pag
   await expect(page.getByRole('status', { name: 'Notice' })).toContainText(
     'Opened: payments, on kubelet 1.37.',
   );
-  expect(await playground.text()).not.toContain('containerStatuses');
+  await expect.poll(() => playground.text()).not.toContain('containerStatuses');
 });
 
 test('a failed pull in a pasted status is a condition that can be removed', async ({ playground, page }) => {
@@ -169,7 +169,7 @@ test('a Pod that is saved on the device can be opened again', async ({ playgroun
   await examples.getByRole('button', { name: 'web-2', exact: true }).click();
   await expect(playground.example()).toHaveText('Pod: web-2');
   await expect(page).toHaveTitle('web-2 · SyncPod Playground');
-  expect(await playground.text()).toContain('nginx:1.27.0');
+  await expect.poll(() => playground.text()).toContain('nginx:1.27.0');
 });
 
 test('a finished init container keeps the image that it ran when a newer one is typed', async ({

@@ -129,7 +129,7 @@ test('the editor completes the fields of the chosen release', async ({ playgroun
   const option = page.getByRole('option', { name: /startupProbe/ }).first();
   await expect(option).toBeVisible();
   await page.keyboard.press('Enter');
-  expect(await playground.text()).toContain('    startupProbe:\n      ');
+  await expect.poll(() => playground.text()).toContain('    startupProbe:\n      ');
 
   await playground.setText('kind: Pod\nspec:\n  containers:\n  - { name: a, livenessProbe: { httpG');
   await page.keyboard.press('Control+Space');

@@ -1,6 +1,7 @@
 // Tests the panes beside the picture: their widths, hiding them, and the folded table of containers.
 
 import { expect, test } from './page.ts';
+import { still } from './still.ts';
 
 test('a pane is resized by keyboard and by pointer, and keeps its width after a reload', async ({
   playground,
@@ -10,10 +11,10 @@ test('a pane is resized by keyboard and by pointer, and keeps its width after a 
   const editor = page.getByRole('separator', { name: 'Width of the editor' });
   const pane = page.getByRole('region', { name: 'Picture' });
   const left = async () => Math.round((await pane.boundingBox())?.x ?? 0);
-  const before = await left();
+  const before = await still(page, left);
   await editor.press('ArrowRight');
   await expect.poll(left).toBe(before + Math.round(1440 * 0.02));
-  const grip = await editor.boundingBox();
+  const grip = await still(page, () => editor.boundingBox());
   const [x, y] = [(grip?.x ?? 0) + 4, (grip?.y ?? 0) + 40];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -50,8 +51,11 @@ test('a hidden pane gives its room to the picture, and a command that needs it s
   const splitter = page.getByRole('separator', { name: 'Width of the inspector' });
   await splitter.press('Enter');
   await expect(page.getByRole('complementary', { name: 'Inspector' })).toBeHidden();
-  const picture = await page.getByRole('region', { name: 'Picture' }).boundingBox();
-  expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeGreaterThan(1410);
+  const right = async () => {
+    const picture = await page.getByRole('region', { name: 'Picture' }).boundingBox();
+    return (picture?.x ?? 0) + (picture?.width ?? 0);
+  };
+  await expect.poll(right).toBeGreaterThan(1410);
   await page.getByRole('button', { name: 'Show the inspector' }).click();
   await expect(page.getByRole('complementary', { name: 'Inspector' })).toBeVisible();
   await splitter.focus();
@@ -73,10 +77,10 @@ test('the table of containers is folded on a desktop, open on a tablet, and alwa
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   await expect(playground.container('nginx')).toContainText('kill and start');
   const height = async () => (await playground.containers.locator('..').boundingBox())?.height ?? 0;
-  expect(await height()).toBeLessThan(2);
+  await expect.poll(() => height()).toBeLessThan(2);
   await fold.click();
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
-  expect(await height()).toBeGreaterThan(80);
+  await expect.poll(() => height()).toBeGreaterThan(80);
   await page.reload();
   await page.setViewportSize({ width: 900, height: 1100 });
   await expect(fold).toHaveAttribute('aria-expanded', 'true');

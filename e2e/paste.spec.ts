@@ -69,7 +69,7 @@ test('a Deployment yields the Pod of its template, and pasted again an edit of i
   await expect(playground.editor()).toBeFocused();
   await expect(playground.editor()).toHaveAccessibleDescription(/Press Tab to leave the editor/);
   // The Deployment stays in the editor, and answers for its Pod.
-  expect(await playground.text()).toBe(DEPLOYMENT);
+  await expect.poll(() => playground.text()).toBe(DEPLOYMENT);
   await expect(page.getByRole('tab', { name: 'Deployment' })).toBeVisible();
   await playground.setText(DEPLOYMENT.replace('api:4', 'api:5'));
   await expect(playground.verdict).toContainText(/Old Pod …[a-z0-9]{5}: .*kills api/);
@@ -114,7 +114,7 @@ test('several objects, or a List, offer all Pods and workloads in them', async (
   await page.getByRole('button', use).press('Enter');
   await expect(playground.verdict).toContainText('api keeps running');
   await expect(playground.editor()).toBeFocused();
-  expect(await playground.text()).toContain('app: shop');
+  await expect.poll(() => playground.text()).toContain('app: shop');
 
   // Indented as in the output of kubectl.
   const pod = POD.replace('name: shop', 'name: alone').trim().replaceAll('\n', '\n  ');
@@ -169,7 +169,7 @@ test('a paste has the notes of the import: assumptions, secrets, and the kubelet
   // Monaco draws only the lines in view.
   await expect(page.locator('.view-line').filter({ hasText: 'apiVersion' })).toBeInViewport();
   await page.getByRole('button', { name: 'Start over with this Pod' }).click();
-  expect(await playground.text()).not.toContain('hunter2');
+  await expect.poll(() => playground.text()).not.toContain('hunter2');
   await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.37');
 });
 
@@ -249,7 +249,7 @@ test('a YAML syntax error is one problem, and mentions possible consequences', a
   const problems = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
   await expect(problems.filter({ visible: true })).toHaveCount(1);
   await page.getByText('follow from it').click();
-  expect(await problems.filter({ visible: true }).count()).toBeGreaterThan(1);
+  await expect.poll(() => problems.filter({ visible: true }).count()).toBeGreaterThan(1);
   await expect(page.getByText('Still showing web-2')).toBeVisible();
 });
 
@@ -280,7 +280,7 @@ test('Tab moves through the page and changes nothing, until the user types', asy
   await expect(playground.editor()).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(playground.editor()).not.toBeFocused();
-  expect(await playground.text()).toBe(before);
+  await expect.poll(() => playground.text()).toBe(before);
 
   await page.getByRole('tab', { name: 'Why' }).focus();
   await page.keyboard.press('Shift+Tab');
@@ -292,7 +292,7 @@ test('Tab moves through the page and changes nothing, until the user types', asy
   await expect(playground.editor()).toHaveAccessibleDescription(/Tab indents/);
   await page.keyboard.press('Tab');
   await expect(playground.editor()).toBeFocused();
-  expect(await playground.text()).toMatch(/^#\s+apiVersion/);
+  await expect.poll(() => playground.text()).toMatch(/^#\s+apiVersion/);
 });
 
 test.describe('on a phone', () => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 import { seriousFindings } from './axe.ts';
 import { hold } from './hold.ts';
 import { expect, test } from './page.ts';
+import { still } from './still.ts';
 
 const picture = (page: Page) => page.getByRole('group', { name: 'Picture of the Pod' });
 const card = (page: Page, name: RegExp) => picture(page).getByRole('button', { name });
@@ -18,10 +19,10 @@ test('the buttons zoom, and only the Fit button fits a picture that was zoomed b
   page,
 }) => {
   await playground.open();
-  const fitted = await widthOf(page);
+  const fitted = await still(page, () => widthOf(page));
   await button(page, 'Zoom in').click();
   await expect.poll(() => widthOf(page)).toBeGreaterThan(fitted * 1.15);
-  const zoomed = await widthOf(page);
+  const zoomed = await still(page, () => widthOf(page));
   await page.setViewportSize({ width: 1440, height: 700 });
   await expect.poll(() => widthOf(page)).toBeGreaterThan(fitted * 1.15);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -88,7 +89,7 @@ for (const [width, height] of [
 test('the picture grows with its pane', async ({ playground, page }) => {
   await playground.open();
   const height = async () => (await card(page, /^log-agent, keep/).boundingBox())?.height ?? 0;
-  const before = await height();
+  const before = await still(page, height);
   await page.setViewportSize({ width: 2560, height: 1440 });
   await expect.poll(height).toBeGreaterThan(before * 1.3);
   const share = async () => {
@@ -103,7 +104,7 @@ test('the picture grows with its pane', async ({ playground, page }) => {
 test('the picture moves by dragging, and by Shift and an arrow key', async ({ playground, page }) => {
   await playground.open();
   const left = async () => (await card(page, /^log-agent, keep/).boundingBox())?.x ?? 0;
-  const start = await left();
+  const start = await still(page, left);
   const frame = await picture(page).boundingBox();
   const [x, y] = [(frame?.x ?? 0) + 6, (frame?.y ?? 0) + (frame?.height ?? 0) / 2];
   await page.mouse.move(x, y);

@@ -2,6 +2,7 @@
 
 import type { Locator } from 'playwright/test';
 import { expect, test } from './page.ts';
+import { still } from './still.ts';
 
 test('is read in order: verdict, text, steps, Pod, table, reasons, player', async ({ playground, page }) => {
   await playground.open();
@@ -73,21 +74,25 @@ test('nothing is cut off or scrolls sideways, from 360 pixels to twice the size 
   ] as const) {
     await page.setViewportSize({ width, height });
     await playground.openOnPhone();
-    const wide = await page.evaluate(() => {
-      // Elements that scroll and elements for screen readers may be wider.
-      const may = (one: Element): boolean =>
-        one.closest('section[tabindex="0"], [role="listbox"], .monaco-editor, .unseen') !== null;
-      return [...document.querySelectorAll('body *')]
-        .filter((one) => !may(one) && one.getBoundingClientRect().right > innerWidth + 1)
-        .map((one) => one.outerHTML.slice(0, 80));
-    });
-    expect(wide, `${width} x ${height}`).toEqual([]);
+    const wide = () =>
+      page.evaluate(() => {
+        // Elements that scroll and elements for screen readers may be wider.
+        const may = (one: Element): boolean =>
+          one.closest('section[tabindex="0"], [role="listbox"], .monaco-editor, .unseen') !== null;
+        return [...document.querySelectorAll('body *')]
+          .filter((one) => !may(one) && one.getBoundingClientRect().right > innerWidth + 1)
+          .map((one) => one.outerHTML.slice(0, 80));
+      });
+    expect(await still(page, wide), `${width} x ${height}`).toEqual([]);
     const apply = page.getByRole('button', { name: 'Apply edit' });
     if (width >= 760) {
-      const box = await apply.boundingBox();
-      const pane = await page.locator('[data-part="editor"]').boundingBox();
+      const parts = [
+        apply,
+        page.locator('[data-part="editor"]'),
+        playground.steps.getByRole('listitem').last(),
+      ];
+      const [box, pane, last] = await still(page, () => Promise.all(parts.map((one) => one.boundingBox())));
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((pane?.x ?? 0) + (pane?.width ?? 0));
-      const last = await playground.steps.getByRole('listitem').last().boundingBox();
       expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThanOrEqual(width);
     }
   }
@@ -95,7 +100,7 @@ test('nothing is cut off or scrolls sideways, from 360 pixels to twice the size 
 
 /** Checks that the right edge of an element can be clicked and is not cut off or covered. */
 async function reachesItsEnd(one: Locator): Promise<void> {
-  const box = await one.boundingBox();
+  const box = await still(one.page(), () => one.boundingBox());
   await one.click({
     trial: true,
     timeout: 5000,
@@ -132,13 +137,14 @@ test('with forced colours, cells and the track keep their shapes', async ({ play
   await page.getByRole('tab', { name: 'Releases' }).click();
   const cell = page.getByRole('gridcell').first();
   await expect(cell).toBeVisible();
-  expect(await cell.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('1px');
+  await expect.poll(() => cell.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('1px');
   const selected = page.getByRole('tab', { name: 'Releases' });
-  const line = await selected.evaluate((one) => [
-    getComputedStyle(one, '::after').backgroundColor,
-    getComputedStyle(document.body).backgroundColor,
-  ]);
-  expect(line[0]).not.toBe(line[1]);
+  const isDrawn = () =>
+    selected.evaluate(
+      (one) =>
+        getComputedStyle(one, '::after').backgroundColor !== getComputedStyle(document.body).backgroundColor,
+    );
+  await expect.poll(isDrawn).toBe(true);
 });
 
 test("with forced colours the editor uses the reader's colours, and an outcome keeps its pattern", async ({
@@ -152,12 +158,10 @@ test("with forced colours the editor uses the reader's colours, and an outcome k
   const system = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const ground = page.locator('.monaco-editor-background').first();
   await expect(ground).toHaveCSS('background-color', system);
-  expect(await text.evaluate((one) => getComputedStyle(one).color)).not.toBe(system);
+  await expect.poll(() => text.evaluate((one) => getComputedStyle(one).color)).not.toBe(system);
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
   const card = page.getByRole('region', { name: 'Picture' }).getByRole('button', { name: /nginx.*kill/ });
-  expect(
-    await card
-      .locator('[data-container]')
-      .evaluate((one) => getComputedStyle(one, '::before').backgroundImage),
-  ).toContain('gradient');
+  const pattern = () =>
+    card.locator('[data-container]').evaluate((one) => getComputedStyle(one, '::before').backgroundImage);
+  await expect.poll(pattern).toContain('gradient');
 });

@@ -175,11 +175,11 @@ test('loads without the Pod and its editor, and Back and Forward move between th
   await expect(text).toHaveValue(DESCRIBE);
   await page.goForward();
   await expect(tool).toHaveCount(0);
-  expect(await playground.text()).toContain('nginx:1.27.0');
+  await expect.poll(() => playground.text()).toContain('nginx:1.27.0');
 
   await page.getByRole('button', { name: 'Why did it restart?' }).click();
   await expect(text).toHaveValue(DESCRIBE);
   await page.goBack();
   await expect(tool).toHaveCount(0);
-  expect(await playground.text()).toContain('nginx:1.27.0');
+  await expect.poll(() => playground.text()).toContain('nginx:1.27.0');
 });

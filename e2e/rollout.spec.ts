@@ -90,7 +90,7 @@ test('a Deployment that is set back returns to its first ReplicaSet', async ({ p
     await page.getByRole('button', { name: 'Apply edit' }).click();
     await page.getByRole('slider', { name: 'Time' }).press('End');
     await expect(page.getByRole('region', { name: 'The Pod being replaced' })).toHaveCount(0);
-    expect(await playground.text()).toBe(deployment(image));
+    await expect.poll(() => playground.text()).toBe(deployment(image));
     return owner();
   };
   await playground.setText(deployment('shop/api:1'));

@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { linkOf } from '../scripts/lib/linkOf.ts';
 import { expect, test } from './page.ts';
+import { still } from './still.ts';
 
 /** The visible part of a text or of the selected text of a list, from 0 to 1. */
 async function readable(list: Locator): Promise<number> {
@@ -48,12 +49,15 @@ test("a long path name leaves room for the story's title, and cuts off no button
   const story = playground.example().getByText('In-place image update');
   const path = page.getByRole('combobox', { name: 'Applied with' });
   await path.selectOption('bypassing the API server');
-  expect(await readable(story)).toBeGreaterThan(0.9);
+  await expect.poll(() => readable(story)).toBeGreaterThan(0.9);
   for (const width of [1180, 1440, 1024, 760]) {
     await page.setViewportSize({ width, height: 720 });
-    const more = await page.getByRole('button', { name: 'More', exact: true }).boundingBox();
-    expect((more?.x ?? width) + (more?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
-    expect(await readable(story), `${width}`).toBeGreaterThan(width < 800 ? 0.3 : 0.6);
+    const right = async () => {
+      const more = await page.getByRole('button', { name: 'More', exact: true }).boundingBox();
+      return (more?.x ?? width) + (more?.width ?? 0);
+    };
+    await expect.poll(right, `${width}`).toBeLessThanOrEqual(width);
+    await expect.poll(() => readable(story), `${width}`).toBeGreaterThan(width < 800 ? 0.3 : 0.6);
   }
 });
 
@@ -65,7 +69,7 @@ test('the title of an example without spaces is complete beside a long path name
   await playground.open();
   await playground.openStory('12-crash-loop-back-off.json');
   await expect(playground.container('nginx')).toBeAttached();
-  expect(await readable(playground.example().getByText('CrashLoopBackOff'))).toBe(1);
+  await expect.poll(() => readable(playground.example().getByText('CrashLoopBackOff'))).toBe(1);
 });
 
 test('on a tablet the path of the edit is readable beside the story', async ({ playground, page }) => {
@@ -80,8 +84,8 @@ test('on a tablet the path of the edit is readable beside the story', async ({ p
     await path.selectOption(way);
     for (const width of [760, 768, 820, 900, 980, 1024, 1100]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await readable(path), `${way} ${width}`).toBeGreaterThanOrEqual(least);
-      expect(await readable(story), `${way} ${width}`).toBeGreaterThanOrEqual(least);
+      await expect.poll(() => readable(path), `${way} ${width}`).toBeGreaterThanOrEqual(least);
+      await expect.poll(() => readable(story), `${way} ${width}`).toBeGreaterThanOrEqual(least);
     }
   }
 });
@@ -104,10 +108,9 @@ test('on a tablet container names are complete, and the table shows its reasons 
     // The columns follow the width of the window a frame later.
     await expect.poll(pastThePane, { message: `${width}` }).toBeLessThanOrEqual(0);
     const card = page.getByRole('button', { name: /^log-agent.*keep/i });
-    const name = await card
-      .getByText('log-agent', { exact: true })
-      .evaluate((part) => part.clientWidth / part.scrollWidth);
-    expect(name, `${width}`).toBeGreaterThan(0.85);
+    await expect
+      .poll(() => readable(card.getByText('log-agent', { exact: true })), `${width}`)
+      .toBeGreaterThan(0.85);
   }
 });
 
@@ -117,8 +120,11 @@ test('on a laptop the tabs and the buttons of the editor share a line, and two P
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await playground.open();
-  const revert = await page.getByRole('button', { name: 'Revert text' }).boundingBox();
-  const tab = await page.getByRole('tab', { name: 'Pod', exact: true }).boundingBox();
+  const ends = [
+    page.getByRole('button', { name: 'Revert text' }),
+    page.getByRole('tab', { name: 'Pod', exact: true }),
+  ];
+  const [revert, tab] = await still(page, () => Promise.all(ends.map((one) => one.boundingBox())));
   expect(revert?.y).toBeLessThan((tab?.y ?? 0) + (tab?.height ?? 0));
   expect(revert?.x).toBeGreaterThan(0);
 
@@ -127,11 +133,12 @@ test('on a laptop the tabs and the buttons of the editor share a line, and two P
   await playground.replaceInEditor('shop/api:4', 'shop/api:5');
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const [kind, state, button] = await Promise.all([
-      page.getByRole('tab', { name: 'StatefulSet' }).boundingBox(),
-      page.getByRole('tab', { name: 'Observed state' }).boundingBox(),
-      page.getByRole('button', { name: 'Revert text' }).boundingBox(),
-    ]);
+    const row = [
+      page.getByRole('tab', { name: 'StatefulSet' }),
+      page.getByRole('tab', { name: 'Observed state' }),
+      page.getByRole('button', { name: 'Revert text' }),
+    ];
+    const [kind, state, button] = await still(page, () => Promise.all(row.map((one) => one.boundingBox())));
     expect(button?.y, `${width}`).toBeLessThan((kind?.y ?? 0) + (kind?.height ?? 0));
     expect(button?.x, `${width}`).toBeGreaterThan((state?.x ?? 0) + (state?.width ?? 0));
   }
@@ -160,12 +167,13 @@ test('on a phone the names of the views have padding, and the replay has a speed
   await playground.openOnPhone();
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('2×');
   const last = page.getByRole('tab', { name: 'Releases' });
-  const text = await last.evaluate((tab) => {
-    const range = document.createRange();
-    range.selectNodeContents(tab);
-    return range.getBoundingClientRect().right;
-  });
-  expect(text).toBeLessThanOrEqual(356);
+  const right = () =>
+    last.evaluate((tab) => {
+      const range = document.createRange();
+      range.selectNodeContents(tab);
+      return range.getBoundingClientRect().right;
+    });
+  await expect.poll(right).toBeLessThanOrEqual(356);
 });
 
 test('on a small phone a long verdict leaves room for the picture', async ({ playground, page }) => {
@@ -175,7 +183,7 @@ test('on a small phone a long verdict leaves room for the picture', async ({ pla
   await expect(playground.verdict).toContainText('Old Pod');
   await expect(page.getByRole('region', { name: 'What kubectl shows' }).getByRole('row')).toHaveCount(2);
   const picture = page.getByRole('region', { name: 'Picture' });
-  expect(await seenAtOnce(picture)).toBeGreaterThan(100);
+  await expect.poll(() => seenAtOnce(picture)).toBeGreaterThan(100);
   await expect(page.getByRole('tab', { name: 'Releases' })).toBeInViewport({ ratio: 1 });
 });
 
@@ -189,8 +197,8 @@ test('on a phone the path of the edit is readable', async ({ playground, page })
     ['bypassing the API server', 0.5],
   ] as const) {
     await path.selectOption(way);
-    expect(await readable(path), way).toBeGreaterThanOrEqual(least);
-    expect(await readable(page.getByRole('combobox', { name: 'Kubelet release' }))).toBe(1);
+    await expect.poll(() => readable(path), way).toBeGreaterThanOrEqual(least);
+    await expect.poll(() => readable(page.getByRole('combobox', { name: 'Kubelet release' }))).toBe(1);
   }
 });
 
@@ -217,16 +225,19 @@ test('on a low screen each part keeps its size, and the page scrolls to all of i
     await playground.openOnPhone();
     const phone = width < 760;
     const picture = page.getByRole('region', { name: 'Picture' });
-    expect(await seenAtOnce(picture), size).toBeGreaterThan(320);
+    await expect.poll(() => seenAtOnce(picture), size).toBeGreaterThan(320);
     if (phone) await page.getByRole('tab', { name: 'Pod' }).click();
-    else expect(await seenAtOnce(page.getByRole('tabpanel', { name: 'Pod' })), size).toBeGreaterThan(180);
-    if (phone) expect(await seenAtOnce(playground.editor()), size).toBeGreaterThan(180);
+    else
+      await expect
+        .poll(() => seenAtOnce(page.getByRole('tabpanel', { name: 'Pod' })), size)
+        .toBeGreaterThan(180);
+    if (phone) await expect.poll(() => seenAtOnce(playground.editor()), size).toBeGreaterThan(180);
     for (const name of ['What if', 'Apply edit', 'Share']) {
       const button = page.getByRole('button', { name, exact: true });
       await button.scrollIntoViewIfNeeded();
       await button.click({ trial: true });
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), size).toBe(width);
   }
   await page.setViewportSize({ width: 844, height: 390 });
   await playground.openOnPhone();
@@ -273,8 +284,8 @@ test('present mode on a low screen shows the whole verdict, most of the picture 
     await page.keyboard.press('p');
     await expect(playground.editor()).toBeHidden();
     await expect(playground.verdict).toBeInViewport({ ratio: 0.99 });
-    const picture = await page.getByRole('region', { name: 'Picture' }).boundingBox();
-    const player = await page.getByRole('region', { name: 'Timeline' }).boundingBox();
+    const parts = ['Picture', 'Timeline'].map((name) => page.getByRole('region', { name }));
+    const [picture, player] = await still(page, () => Promise.all(parts.map((one) => one.boundingBox())));
     expect((player?.y ?? 0) + (player?.height ?? 0), size).toBeLessThanOrEqual(height);
     expect((player?.y ?? 0) - (picture?.y ?? 0), size).toBeGreaterThanOrEqual(least);
     await unfoldTable(page);
@@ -295,7 +306,9 @@ test('the lines of kubectl are whole in a narrow inspector', async ({ playground
     if (await next.isEnabled()) await next.click();
     await expect(lines.getByRole('row')).toHaveCount(3, { timeout: 200 });
   }).toPass();
-  expect(await kubectl.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => kubectl.evaluate((panel) => panel.scrollWidth - panel.clientWidth))
+    .toBeLessThanOrEqual(0);
   // A low window leaves the room to the reasons, and says how many lines there are.
   await page.setViewportSize({ width: 1280, height: 720 });
   await kubectl.getByRole('button', { name: /What kubectl/ }).click();
@@ -311,10 +324,11 @@ test('on a large screen the reasons, the hash and the releases stand side by sid
   await playground.open();
   const columns = ['Why', 'Hash'].map((name) => page.getByRole('region', { name, exact: true }));
   const releases = page.getByRole('tabpanel', { name: 'Releases' });
-  const [why, hash, last] = await Promise.all([...columns, releases].map((one) => one.boundingBox()));
-  expect(why && hash && last && why.x + why.width <= hash.x + 1 && hash.x + hash.width <= last.x + 1).toBe(
-    true,
-  );
+  const isRow = async () => {
+    const [why, hash, last] = await Promise.all([...columns, releases].map((one) => one.boundingBox()));
+    return why && hash && last && why.x + why.width <= hash.x + 1 && hash.x + hash.width <= last.x + 1;
+  };
+  await expect.poll(isRow).toBe(true);
   await expect(columns[1] ?? releases).toContainText('4358d61d');
   await page.getByRole('tab', { name: 'Log' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Log' })).toBeVisible();

@@ -5,6 +5,7 @@ import { linkOf } from '../scripts/lib/linkOf.ts';
 import { findings } from './axe.ts';
 import { dropFile } from './dropFile.ts';
 import { expect, test } from './page.ts';
+import { still } from './still.ts';
 
 /** Links to a story of the page at one of its snapshots. */
 function storyAt(file: string, cursor: number): string {
@@ -20,7 +21,7 @@ test('applies the edit and plays until settled: the new nginx runs', async ({ pl
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(playground.container('nginx')).toContainText('keep');
   await expect(playground.verdict).toContainText('does nothing');
-  expect(await playground.text()).toContain('nginx:1.25.3');
+  await expect.poll(() => playground.text()).toContain('nginx:1.25.3');
   await expect(page.getByRole('button', { name: 'Apply edit' })).toBeDisabled();
 });
 
@@ -181,12 +182,12 @@ test('the verdict on many containers with long names has two lines and shifts no
     JSON.stringify({ v: 1, release: '1.30', path: 'api', manifest: pod(0), draft, events: [] });
   await dropFile(page, 'many.json', typed(pod(0)));
   await expect(playground.verdict).toContainText('does nothing: 15 containers keep running; the sandbox');
-  const before = await below.boundingBox();
+  const before = await still(page, () => below.boundingBox());
   await dropFile(page, 'many.json', typed(pod(9)));
   await expect(playground.verdict).toContainText('and 7 more and starts them again; it keeps 6 others');
   await expect(playground.verdict).toHaveAttribute('title', /keeps a-container.*-14, the sandbox/);
   await expect(playground.container('a-container-with-a-rather-long-name-14')).toContainText('keep');
-  const after = await below.boundingBox();
+  const after = await still(page, () => below.boundingBox());
   expect(after?.y).toBeGreaterThan(0);
   expect(after?.y).toBe(before?.y);
 });

@@ -4,6 +4,7 @@ import type { Locator } from 'playwright/test';
 import { linkOf } from '../scripts/lib/linkOf.ts';
 import { dropFile } from './dropFile.ts';
 import { expect, type Playground, test } from './page.ts';
+import { still } from './still.ts';
 
 /** Steps until the end of the timeline. */
 async function playToEnd({ page }: Playground): Promise<void> {
@@ -57,11 +58,11 @@ test('forking a story shows that later events are removed, and can restore them'
   const notice = page.getByRole('status', { name: 'Notice' });
   const slider = page.getByRole('slider', { name: 'Time' });
   await expect(playground.container('sidecar')).toBeVisible();
-  const stops = await slider.getAttribute('max');
+  const stops = await still(page, () => slider.getAttribute('max'));
   await page.getByRole('button', { name: 'Next step' }).click();
   await playground.letHappen('container exits');
   await expect(notice).toContainText('kept as another future');
-  expect(await slider.getAttribute('max')).not.toBe(stops);
+  await expect(slider).not.toHaveAttribute('max', stops ?? '');
   await notice.getByRole('button', { name: 'Restore my Pod' }).click();
   await expect(slider).toHaveAttribute('max', stops ?? '');
   await expect(notice).not.toContainText('another future');
@@ -80,7 +81,7 @@ test('a fork keeps the other future over a reload, and a button brings it back',
   const scenario = { v: 4, release: '1.31', path: 'api', manifest, events, cursor: 0 } as const;
   await playground.open(`#${linkOf({ scenario })}`);
   const slider = page.getByRole('slider', { name: 'Time' });
-  const stops = (await slider.getAttribute('max')) ?? '';
+  const stops = (await still(page, () => slider.getAttribute('max'))) ?? '';
   const futures = page.getByRole('list', { name: 'Other futures' });
   await expect(futures).toHaveCount(0);
   await playground.letHappen('Pod is deleted');
@@ -114,7 +115,7 @@ test('a what-if in the middle of a kill happens then, and the old future can be 
   await expect(slider).toHaveAttribute('aria-valuetext', /, 3 kill nginx$/);
   await expect(notice).toBeEmpty();
   const at = await clockOf(slider);
-  const before = await slider.getAttribute('max');
+  const before = await still(page, () => slider.getAttribute('max'));
   await playground.letHappen('container exits');
   await expect(notice).toContainText(`at ${at}. What followed before is kept as another future.`);
   const futures = page.getByRole('list', { name: 'Other futures' });
@@ -141,7 +142,7 @@ test('a crash loop is interrupted where the reader looks: by a reboot, and by on
   ] as const;
   const scenario = { v: 4, release: '1.31', path: 'api', manifest, events, cursor: 12 } as const;
   await playground.open(`#${linkOf({ scenario })}`);
-  const at = await clockOf(slider);
+  const at = await still(page, () => clockOf(slider));
   await playground.focusEditor();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' ');
@@ -165,8 +166,9 @@ test('an event is dragged to another time, moved by keys, and restored', async (
   const handles = page.getByRole('list', { name: 'Events' }).getByRole('button');
   await expect(handles.filter({ visible: true }).first()).toHaveAccessibleName('web exits 1, +0:00.0');
   const reboot = page.getByRole('list', { name: 'Events' }).getByRole('button', { name: /^node reboots, / });
-  const box = await reboot.boundingBox();
-  const lanes = await slider.boundingBox();
+  const [box, lanes] = await still(page, () =>
+    Promise.all([reboot, slider].map((part) => part.boundingBox())),
+  );
   if (!box || !lanes) throw new Error('the timeline is not visible');
   await reboot.hover();
   await page.mouse.down();
@@ -174,7 +176,7 @@ test('an event is dragged to another time, moved by keys, and restored', async (
   await page.mouse.up();
   await expect(notice).toContainText(/^node reboots: moved from \+1:0\d\.\d to \+0:/);
   await expect(reboot).toBeFocused();
-  const at = await clockOf(slider);
+  const at = await still(page, () => clockOf(slider));
   await expect(notice).toContainText(`to ${at}.`);
   await reboot.press('Alt+ArrowRight');
   await expect(notice).toContainText(`node reboots: moved from ${at} to `);
@@ -188,7 +190,7 @@ test('an event is dragged to another time, moved by keys, and restored', async (
       type,
       touchPoints: type === 'touchEnd' ? [] : [{ x, y: lanes.y }],
     });
-  const from = (await reboot.boundingBox())?.x ?? 0;
+  const from = (await still(page, () => reboot.boundingBox()))?.x ?? 0;
   await touch('touchStart', from + 8);
   for (const by of [20, 40, 80]) await touch('touchMove', from + 8 + by);
   await touch('touchEnd');
@@ -279,7 +281,7 @@ test('the lanes show each back-off, and the pointer shows, selects and drags', a
   const slider = page.getByRole('slider', { name: 'Time' });
   await slider.press('Home');
   const bar = timeline.getByText(/back-off 300\ss$/).first();
-  const box = await bar.boundingBox();
+  const box = await still(page, () => bar.boundingBox());
   const [x, y] = [(box?.x ?? 0) + 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   await page.mouse.move(x, y);
   await expect(timeline.getByText(/^nginx: back-off 300\ss · \+5:58\.1 to \+10:58\.1$/)).toBeVisible();
@@ -329,7 +331,7 @@ test('keys go to the next sync and the next event, and a zoom shows the steps of
   for (let time = 0; time < 4; time++) await slider.press('s');
   await expect(map).toHaveCount(0);
   await expect(timeline.getByText('compute', { exact: true })).toHaveCount(0);
-  const box = await slider.boundingBox();
+  const box = await still(page, () => slider.boundingBox());
   if (!box) throw new Error('the timeline has no box');
   await page.keyboard.down('Shift');
   await page.mouse.move(box.x + 300, box.y + 40);
@@ -340,19 +342,19 @@ test('keys go to the next sync and the next event, and a zoom shows the steps of
   await expect(map).toBeVisible();
   // Neither selects text.
   const selected = () => page.evaluate(() => `${getSelection() ?? ''}`);
-  expect(await selected()).toBe('');
+  await expect.poll(() => selected()).toBe('');
   const shares = async () => {
     const view = await map.locator('span').boundingBox();
     const whole = await map.boundingBox();
     const width = whole?.width ?? 1;
     return { left: ((view?.x ?? 0) - (whole?.x ?? 0)) / width, width: (view?.width ?? 0) / width };
   };
-  expect((await shares()).width).toBeLessThan(0.1);
+  await expect.poll(async () => (await shares()).width).toBeLessThan(0.1);
   // The timeline scrolls a frame after it has grown.
   await expect.poll(async () => (await shares()).left).toBeCloseTo((300 - 104) / (box.width - 104), 1);
   await page.mouse.dblclick(box.x + 300, box.y + 40);
   await expect(map).toHaveCount(0);
-  expect(await selected()).toBe('');
+  await expect.poll(() => selected()).toBe('');
 });
 
 test('a long story of many containers has a bounded number of elements', async ({ playground, page }) => {

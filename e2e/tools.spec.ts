@@ -3,6 +3,7 @@
 import { seriousFindings, seriousFindingsInBothThemes } from './axe.ts';
 import { hold } from './hold.ts';
 import { expect, test } from './page.ts';
+import { still } from './still.ts';
 
 test('a locked gate cannot be set, and a missing required gate is named', async ({ playground, page }) => {
   await playground.open();
@@ -115,8 +116,8 @@ test('present mode with the inspector fits on a tablet', async ({ playground, pa
   await page.keyboard.press('p');
   await page.getByRole('button', { name: 'Inspector' }).click();
   await expect(page.getByRole('tab', { name: 'Releases' })).toBeInViewport({ ratio: 1 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 });
 
 test('on a projector the default Pod is large, complete and has all its facts', async ({
@@ -130,10 +131,13 @@ test('on a projector the default Pod is large, complete and has all its facts', 
   const picture = page.getByRole('region', { name: 'Picture' });
   await expect(picture.getByRole('button', { name: '10 s grace' })).toContainText('c551590c');
   await expect(picture.getByRole('button', { name: 'log-agent' })).toBeInViewport({ ratio: 0.99 });
-  const pane = await picture.boundingBox();
-  const pod = await picture.locator('.react-flow__node-pod').boundingBox();
+  const parts = [
+    picture,
+    picture.locator('.react-flow__node-pod'),
+    page.getByRole('slider', { name: 'Time' }),
+  ];
+  const [pane, pod, track] = await still(page, () => Promise.all(parts.map((one) => one.boundingBox())));
   expect((pod?.y ?? 0) + (pod?.height ?? 0)).toBeLessThanOrEqual((pane?.y ?? 0) + (pane?.height ?? 0));
-  const track = await page.getByRole('slider', { name: 'Time' }).boundingBox();
   expect(track?.width).toBeGreaterThan(600);
   await expect(page.getByRole('button', { name: 'What if' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Speed' })).toBeHidden();
@@ -147,11 +151,11 @@ test('the tour moves and covers nothing that it describes, ends, and is not offe
   await playground.open();
   const places = () =>
     Promise.all([playground.verdict, page.locator('main')].map((part) => part.boundingBox()));
-  const before = await places();
+  const before = await still(page, places);
   await page.getByRole('button', { name: 'Tour' }).click();
   const tour = page.getByRole('region', { name: 'Tour' });
   await expect(tour).toContainText('1 of 4');
-  expect(await places()).toEqual(before);
+  await expect.poll(() => places()).toEqual(before);
   // The tour covers the bar, which cannot be reached in the meantime.
   const share = page.getByRole('button', { name: 'Share' });
   await share.focus();
@@ -177,10 +181,11 @@ test('on a small phone no button of the top bar wraps into a row of its own', as
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.openOnPhone();
-  const share = await page.getByRole('button', { name: 'Share', exact: true }).boundingBox();
-  const lessons = await page.getByRole('button', { name: 'Lessons', exact: true }).boundingBox();
-  const middle = (box: typeof share) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
-  expect(middle(lessons)).toBeCloseTo(middle(share), 0);
+  const middle = async (name: string) => {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  };
+  await expect.poll(async () => (await middle('Lessons')) - (await middle('Share'))).toBeCloseTo(0, 0);
 });
 
 test('on a phone the tour opens the tab that it describes', async ({ playground, page }) => {
@@ -208,13 +213,13 @@ test('on a phone the track keeps its position and names the current stop', async
       ...['Next step', 'Undo', 'What if'].map((name) => page.getByRole('button', { name })),
     ];
     const places = () => Promise.all(parts.map((part) => part.boundingBox()));
-    const before = await places();
+    const before = await still(page, places);
     expect(before[0]?.width).toBeGreaterThan(width - 40);
     await page.getByRole('button', { name: 'Next step' }).click();
     const stop = page.getByRole('region', { name: 'Timeline' }).getByText('1 compute', { exact: true });
     await expect(stop.filter({ visible: true })).toBeInViewport({ ratio: 1 });
-    expect(await places()).toEqual(before);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => places()).toEqual(before);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
 

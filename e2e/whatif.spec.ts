@@ -73,11 +73,11 @@ test('the edit of a Pod that is deleted is kept, and creates the Pod again', asy
   await page.getByRole('slider', { name: 'Time' }).press('End');
   const again = page.getByRole('button', { name: 'Create it again' });
   await expect(again).toBeEnabled();
-  expect(await playground.text()).toContain('nginx:1.25.3');
+  await expect.poll(() => playground.text()).toContain('nginx:1.25.3');
   await again.click();
   await page.getByRole('slider', { name: 'Time' }).press('End');
   await expect(playground.verdict).toContainText('does nothing');
-  expect(await playground.text()).toContain('nginx:1.25.3');
+  await expect.poll(() => playground.text()).toContain('nginx:1.25.3');
 });
 
 test('kubectl debug keeps the edit: only the edited line differs from the Pod', async ({
@@ -91,13 +91,14 @@ test('kubectl debug keeps the edit: only the edited line differs from the Pod', 
   await expect(playground.verdict).toContainText('kills nginx');
   await expect(page.getByTitle('Diff, 1 lines')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apply edit' })).toBeEnabled();
-  expect(await playground.text()).toContain('ephemeralContainers:');
+  await expect.poll(() => playground.text()).toContain('ephemeralContainers:');
 });
 
 test('a selected container is offered what can happen to it at the cursor', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Next step' }).click();
   const slider = page.getByRole('slider', { name: 'Time' });
+  await expect(slider).toHaveAttribute('aria-valuetext', /, 1 compute$/);
   const at = (await slider.getAttribute('aria-valuetext'))?.split(',')[0] ?? '';
   await page.getByRole('button', { name: /^nginx, kill/ }).click();
   const offers = page.getByRole('group', { name: 'What if, here: nginx' });
