@@ -1,6 +1,7 @@
 // Counts the Pods that controllers deleted, such as in a rollout, for each workload.
 
 import type { Cause } from '@syncpod/core/why';
+import { stemOf } from './madeNames.ts';
 
 interface Deletions {
   /** `namespace/name` of each workload, with the number of its deleted Pods. */
@@ -19,7 +20,7 @@ export function foldDeletions(causes: readonly Cause[]): Deletions {
     const fresh = evidence.map(({ file, line }) => `${file}:${line}`).filter((place) => !counted.has(place));
     if (fresh.length === 0) continue;
     for (const place of fresh) counted.add(place);
-    const workload = [namespace, pod.replace(SUFFIX, '')].filter(Boolean).join('/');
+    const workload = [namespace, stemOf(pod)].filter(Boolean).join('/');
     counts.set(workload, (counts.get(workload) ?? 0) + fresh.length + more);
   }
   return { counts, others: causes.filter((cause) => !isDeletion(cause)) };
@@ -29,10 +30,3 @@ function isDeletion({ id, certainty, evidence }: Cause): boolean {
   if (id !== 'deleted-by-controller' || certainty !== 'proven') return false;
   return !evidence.some(({ text }) => text.includes('DeletionByPodGC'));
 }
-
-/**
- * What controllers append to the name of a workload: the hash of a template, a random suffix, or an ordinal.
- * Upstream: alphanums of apimachinery/pkg/util/rand (1.8+).
- */
-const SUFFIX =
-  /-(?:[bcdfghjklmnpqrstvwxz2456789]{6,10}(?:-[bcdfghjklmnpqrstvwxz2456789]{5})?|[bcdfghjklmnpqrstvwxz2456789]{5}|\d+)$/;

@@ -121,19 +121,34 @@ export async function listCalls(
   return 0;
 }
 
-/** An object of the kind that a call asks for. */
+/** An object of the kind that a call asks for: a Pod is one of a Deployment, a list has several. */
 function placeholderOf([, what = '']: Call): object {
   const [kind = '', name = 'POD'] = what.split('/');
-  const workload = {
-    metadata: { name, namespace: 'NAMESPACE' },
-    spec: { selector: { matchLabels: { LABEL: 'VALUE' } } },
-  };
-  if (kind !== 'pod' && kind !== 'pods') return { kind, ...workload };
-  return {
+  const owned = (by: string, owner: string) => ({
+    name,
+    namespace: 'NAMESPACE',
+    ownerReferences: [{ apiVersion: 'apps/v1', kind: by, name: owner, controller: true }],
+  });
+  if (kind !== 'pod' && kind !== 'pods') {
+    const spec = { selector: { matchLabels: { LABEL: 'VALUE' } } };
+    return { kind: KINDS[kind] ?? kind, metadata: owned('Deployment', 'DEPLOYMENT'), spec };
+  }
+  const pod = {
     apiVersion: 'v1',
     kind: 'Pod',
-    metadata: { name, namespace: 'NAMESPACE' },
+    metadata: owned('ReplicaSet', 'REPLICASET'),
     spec: { nodeName: 'NODE', containers: [{ name: 'CONTAINER', image: 'IMAGE' }] },
     status: { containerStatuses: [{ name: 'CONTAINER', restartCount: 1 }] },
   };
+  return kind === 'pod' ? pod : { apiVersion: 'v1', kind: 'List', items: [pod, pod] };
 }
+
+const KINDS: Readonly<Record<string, string>> = {
+  'replicaset.apps': 'ReplicaSet',
+  deploy: 'Deployment',
+  deployment: 'Deployment',
+  sts: 'StatefulSet',
+  statefulset: 'StatefulSet',
+  ds: 'DaemonSet',
+  daemonset: 'DaemonSet',
+};

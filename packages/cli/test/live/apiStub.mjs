@@ -22,10 +22,18 @@ const applied = JSON.stringify({
   },
 });
 
+const controlledBy = (kind, name) => [
+  { apiVersion: 'apps/v1', kind, name, uid: `uid-${name}`, controller: true, blockOwnerDeletion: true },
+];
+
 const pod = (name, lastState, restartCount) => ({
   apiVersion: 'v1',
   kind: 'Pod',
-  metadata: meta(name, { labels: { app: 'web' }, creationTimestamp: '2026-01-10T09:00:00Z' }),
+  metadata: meta(name, {
+    labels: { app: 'web' },
+    creationTimestamp: '2026-01-10T09:00:00Z',
+    ownerReferences: controlledBy('ReplicaSet', 'web-7c9d8b6f5d'),
+  }),
   spec: { nodeName: 'node-1', restartPolicy: 'Always', containers: [container('shop:1')] },
   status: {
     phase: 'Running',
@@ -57,7 +65,31 @@ const killed = {
   },
 };
 
+/** A revision of the Deployment. */
+const replicaSet = (hash, revision, image, creationTimestamp) => ({
+  apiVersion: 'apps/v1',
+  kind: 'ReplicaSet',
+  metadata: meta(`web-${hash}`, {
+    labels: { app: 'web', 'pod-template-hash': hash },
+    annotations: { 'deployment.kubernetes.io/revision': String(revision) },
+    creationTimestamp,
+    ownerReferences: controlledBy('Deployment', 'web'),
+  }),
+  spec: {
+    selector: { matchLabels: { app: 'web', 'pod-template-hash': hash } },
+    template: {
+      metadata: { labels: { app: 'web', 'pod-template-hash': hash } },
+      spec: { containers: [container(image)] },
+    },
+  },
+  status: { replicas: revision === 2 ? 2 : 0 },
+});
+
 const OBJECTS = {
+  replicasets: [
+    replicaSet('7c9d8b6f5d', 2, 'shop:1', '2026-01-10T08:59:58Z'),
+    replicaSet('6b5c4d7f8', 1, 'shop:0', '2026-01-08T08:00:00Z'),
+  ],
   pods: [pod('web-1', {}, 0), pod('web-2', killed, 3)],
   events: [
     {
@@ -190,7 +222,7 @@ const GROUPS = {
     kind: 'APIResourceList',
     apiVersion: 'v1',
     groupVersion: 'apps/v1',
-    resources: [resource('deployments', 'Deployment', 'deploy')],
+    resources: [resource('deployments', 'Deployment', 'deploy'), resource('replicasets', 'ReplicaSet', 'rs')],
   },
 };
 
@@ -211,13 +243,14 @@ export function answer(url, user) {
   const [, namespace, plural, name, log] = found ?? [];
   const objects = OBJECTS[plural];
   if (!objects) return failed(404, 'NotFound', 'the server could not find the requested resource');
-  if (user === 'reader' && (plural === 'nodes' || plural === 'events')) {
+  if (user === 'reader' && ['nodes', 'events', 'replicasets'].includes(plural)) {
+    const group = plural === 'replicasets' ? 'apps' : '';
     const where = namespace ? `in the namespace "${namespace}"` : 'at the cluster scope';
     const what = name ? ` "${name}"` : '';
     return failed(
       403,
       'Forbidden',
-      `${plural}${what} is forbidden: User "reader" cannot ${name ? 'get' : 'list'} resource "${plural}" in API group "" ${where}`,
+      `${plural}${what} is forbidden: User "reader" cannot ${name ? 'get' : 'list'} resource "${plural}" in API group "${group}" ${where}`,
       { name, kind: plural },
     );
   }

@@ -38,7 +38,7 @@ async function live(command: CommandName, args: string[], input = '') {
 }
 
 describe('why', () => {
-  it('reads the Pod, its Events and its node', async () => {
+  it('reads the Pod, its Events, its node, its owner and the revisions', async () => {
     const { status, out, err, made } = await live('why', ['web-2', '-o', 'json']);
     expect([status, err]).toEqual([0, '']);
     const { causes } = JSON.parse(out) as { causes: { id: string }[] };
@@ -47,7 +47,24 @@ describe('why', () => {
       'get pod/web-2',
       'get events',
       'get node/node-1',
+      'get replicaset.apps/web-7c9d8b6f5d',
+      'get replicasets.apps',
     ]);
+  });
+
+  it.each([['web-2'], ['deploy/web']])('%s: shows what the newest revision changed', async (name) => {
+    const { causes } = JSON.parse((await live('why', [name, '-o', 'json'])).out) as {
+      causes: { id: string; details?: object[] }[];
+    };
+    // The container was killed an hour after the rollout.
+    expect(causes.find(({ id }) => id === 'oom')?.details).toContainEqual({
+      kind: 'changed',
+      field: 'containers[app].image',
+      from: 'shop:0',
+      to: 'shop:1',
+      created: '2026-01-10T08:59:58Z',
+      seconds: 3600,
+    });
   });
 
   it.each([
@@ -67,13 +84,18 @@ describe('why', () => {
     expect(err.split('\n')).toEqual([
       expect.stringMatching(/^syncpod: not seen: the Events of web-2; this user is not allowed .*"events"/),
       expect.stringMatching(/^syncpod: not seen: the node node-1; this user is not allowed .*"nodes"/),
+      expect.stringMatching(/^syncpod: not seen: the ReplicaSet web-7c9d8b6f5d; .*"replicasets"/),
       '',
     ]);
   });
 
   it('names in JSON what it could not see', async () => {
     const { out } = await live('why', ['web-2', '--context', 'reader', '-o', 'json']);
-    expect(JSON.parse(out).unseen).toEqual(['the Events of web-2', 'the node node-1']);
+    expect(JSON.parse(out).unseen).toEqual([
+      'the Events of web-2',
+      'the node node-1',
+      'the ReplicaSet web-7c9d8b6f5d',
+    ]);
     const upgrade = ['--from', '1.30', '--to', '1.31', '--context', 'reader', '-o', 'json'];
     expect(JSON.parse((await live('upgrade', upgrade)).out).unseen).toHaveLength(2);
   });
@@ -96,7 +118,96 @@ describe('why', () => {
       `kubectl get pod/web-2 --namespace=shop --output=json ${passed}`,
       `kubectl get events --namespace=NAMESPACE --field-selector=involvedObject.name=web-2 --output=json ${passed}`,
       `kubectl get node/NODE --output=json ${passed}`,
+      `kubectl get replicaset.apps/REPLICASET --namespace=NAMESPACE --output=json ${passed}`,
+      `kubectl get replicasets.apps --namespace=NAMESPACE --selector=LABEL=VALUE --output=json ${passed}`,
       `kubectl logs web-2 --namespace=NAMESPACE --container=CONTAINER --previous --tail=50 ${passed}`,
+    ]);
+  });
+});
+
+describe('why of some Pods of a namespace', () => {
+  const killing = (kind: string, name: string, message: string) => ({
+    apiVersion: 'v1',
+    kind: 'Event',
+    metadata: { name: `${name}.1`, namespace: 'shop' },
+    involvedObject: { kind, name, namespace: 'shop' },
+    reason: kind === 'Pod' ? 'Killing' : 'SuccessfulDelete',
+    message,
+    type: 'Normal',
+    lastTimestamp: '2026-01-10T10:00:00Z',
+  });
+  const ownNames = ['web-1', 'web-2', 'web-7c9d8b6f5d-x2x4z', 'web-6b5c4d7f8-b2x4z'];
+  const otherNames = ['web-3', 'web-admin-7c9d8b6f5d-x2x4z', 'webs-7c9d8b6f5d-x2x4z', 'db-0', 'web-x2x4z'];
+  const list = JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'List',
+    items: [...ownNames, ...otherNames].map((name) => killing('Pod', name, 'Stopping container app')),
+  });
+  const startKubectl: StartProgram = (args, input) =>
+    args[1] === 'events'
+      ? {
+          stdout: Readable.from([Buffer.from(list)]),
+          ended: Promise.resolve({ status: 0, err: '' }),
+          stop: () => undefined,
+        }
+      : recordedKubectl()(args, input);
+  const namesFor = async (...args: string[]) => {
+    const { out } = await runCommand('why', [...args, '-o', 'json'], { startKubectl });
+    const { causes } = JSON.parse(out) as { causes: { pod?: string }[] };
+    return new Set(causes.map(({ pod }) => pod));
+  };
+
+  it.each([[['deploy/web']], [['-l', 'app=web']]])(
+    '%j: the Events of the Pods and of earlier Pods of their workload only',
+    async (args) => {
+      expect([...(await namesFor(...args))].toSorted()).toEqual(ownNames.toSorted());
+    },
+  );
+
+  it('reads all Events of a whole namespace', async () => {
+    expect((await namesFor('-n', 'shop')).size).toBe(ownNames.length + otherNames.length);
+  });
+
+  it('reads which Pod of this name a StatefulSet deleted', async () => {
+    const owner = { apiVersion: 'apps/v1', kind: 'StatefulSet', name: 'web', controller: true };
+    const pod = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'web-2', namespace: 'shop', ownerReferences: [owner] },
+      spec: { containers: [{ name: 'app', image: 'shop:1' }] },
+    };
+    const events = ['web-2', 'web-20', 'web-1'].map((name) =>
+      killing('StatefulSet', 'web', `delete Pod ${name} in StatefulSet web successful`),
+    );
+    const answers: Readonly<Record<string, object>> = {
+      'pod/web-2': pod,
+      'statefulset.apps/web': {
+        kind: 'StatefulSet',
+        metadata: { name: 'web' },
+        spec: { selector: { matchLabels: { app: 'web' } } },
+      },
+    };
+    const made: string[] = [];
+    const { out } = await runCommand('why', ['web-2', '-o', 'json'], {
+      startKubectl: (args) => {
+        made.push(args[1] ?? '');
+        const isOfOwner = args.includes('--field-selector=involvedObject.name=web');
+        const answer = answers[args[1] ?? ''] ?? { kind: 'List', items: isOfOwner ? events : [] };
+        return {
+          stdout: Readable.from([Buffer.from(JSON.stringify(answer))]),
+          ended: Promise.resolve({ status: 0, err: '' }),
+          stop: () => undefined,
+        };
+      },
+    });
+    const { causes } = JSON.parse(out) as { causes: object[] };
+    expect(causes).toMatchObject([{ id: 'deleted-by-controller', pod: 'web-2', certainty: 'proven' }]);
+    expect(made).toEqual([
+      'pod/web-2',
+      'events',
+      'events',
+      'statefulset.apps/web',
+      'controllerrevisions.apps',
     ]);
   });
 });

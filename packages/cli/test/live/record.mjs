@@ -37,6 +37,8 @@ const events = (namespace = 'shop') => [
   '--field-selector=involvedObject.name=web-2',
   '--output=json',
 ];
+const owner = ['get', 'replicaset.apps/web-7c9d8b6f5d', '--namespace=shop', '--output=json'];
+const revisions = ['get', 'replicasets.apps', '--namespace=shop', '--selector=app=web', '--output=json'];
 const watch = (...what) => ['get', ...what, '--output=json', '--watch', '--output-watch-events'];
 const log = ['logs', 'web-2', '--namespace=shop', '--container=app', '--previous', '--tail=50'];
 
@@ -52,6 +54,8 @@ const CALLS = {
     [['get', 'pods', '--selector=app=web', '--output=json']],
     [['get', 'pods', '--namespace=shop', '--output=json']],
     [events()],
+    [owner],
+    [revisions],
     [['get', 'events', '--all-namespaces', '--output=json']],
     [['get', 'events', '--output=json']],
     [['get', 'node/node-1', '--output=json']],
@@ -70,6 +74,7 @@ const CALLS = {
   reader: [
     [['get', 'pod/web-2', '--output=json']],
     [events()],
+    [owner],
     [['get', 'node/node-1', '--output=json']],
     [['get', 'nodes', '--output=json']],
     [['get', 'deploy/web', '--output=json']],

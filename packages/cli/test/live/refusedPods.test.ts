@@ -42,7 +42,7 @@ function kubectl(items: readonly unknown[]): StartProgram {
 }
 
 it('reads the Events of its ReplicaSets only', async () => {
-  const events = [refused('web-5d7f'), refused('web2-11'), null, { involvedObject: null }];
+  const events = [refused('web-5d7f9c8b6'), refused('web2-11'), null, { involvedObject: null }];
   const { status, out } = await runCommand('why', ['deploy/web'], { startKubectl: kubectl(events) });
   expect(status).toBe(0);
   expect(out).toContain('refused-by-quota');

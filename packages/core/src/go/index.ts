@@ -1,4 +1,4 @@
 // Exports ports of Go's functions for texts and numbers.
 
 export { fnv32a } from './fnv32a.ts';
-export { isRecord, type JsonObject } from './record.ts';
+export { isRecord, type JsonObject, mapOf } from './record.ts';

@@ -153,9 +153,11 @@ function changed(id: CauseId, { facts, pod, ended }: About, mask: (text: string)
   if (UNRELATED.has(id) || revisions.length < 2) return [];
   return changesOf(revisions, pod)
     .slice(0, MOST_CHANGES)
-    .map(({ field, from, to, created }) => {
+    .flatMap(({ field, from, to, created }) => {
       const [begun, end] = [secondsOf(created), secondsOf(ended?.finishedAt)];
-      const seconds = begun === undefined || end === undefined || end < begun ? undefined : end - begun;
+      const seconds = begun === undefined || end === undefined ? undefined : end - begun;
+      // What happened before the change was not its effect.
+      if (seconds !== undefined && seconds < 0) return [];
       // The name of a variable says whether its value is a secret.
       const key = /\[([^\]]*)\]\.value$/.exec(field)?.[1] ?? field.split('.').at(-1);
       const shown = (value: string) => mask(`${key}: ${value}`).replace(/^[^:]*: /, '');

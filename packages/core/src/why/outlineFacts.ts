@@ -361,7 +361,11 @@ function eventFacts(object: OutlineNode): Fact[] {
   const about =
     textIn(object, 'kind') === 'Node'
       ? { node: named, ofNode: true as const }
-      : { ...refOf(named, textIn(object, 'namespace')), ...(host ? { node: host } : {}) };
+      : // An Event of a controller may name the Pod that it created or deleted.
+        {
+          ...refOf(found.values.podName ?? named, textIn(object, 'namespace')),
+          ...(host ? { node: host } : {}),
+        };
   return [{ ...found, ...about, ...(container ? { container } : {}) }];
 }
 
