@@ -1,4 +1,5 @@
-// Tests the whole path of lessons by keyboard on a small phone: in English with all answers, a third of it in Chinese.
+// Tests the whole path of lessons by keyboard on a small phone: in English with all answers, a third of it in Chinese,
+// with the phone on its side.
 // Each open question has the screen. The tests of lessons and of hints use a desktop.
 
 import { readFileSync } from 'node:fs';
@@ -121,7 +122,8 @@ for (const [index, chapter] of path.entries()) {
 
   // The panel is the same in every chapter; unit tests compare the titles and texts of all lessons.
   if (index % 3 !== 0) continue;
-  test(`every lesson and level of ${chapter.id} is walked in Chinese`, async ({ page }) => {
+  test(`every lesson and level of ${chapter.id} is walked in Chinese, on its side`, async ({ page }) => {
+    await page.setViewportSize(index === 0 ? { width: 640, height: 360 } : { width: 844, height: 390 });
     await walk(page, chapter, 'zh');
   });
 }

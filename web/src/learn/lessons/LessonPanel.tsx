@@ -3,6 +3,7 @@
 import { firstProblems, type Message } from '@syncpod/core/messages';
 import { useEffect, useRef, useState } from 'react';
 import { readHourStart } from '../../share/hourAddress.ts';
+import { useSource } from '../../store/context.ts';
 import type { Timeline } from '../../store/timeline.ts';
 import { part } from '../../ui/part/part.tsx';
 import { CloseButton } from './CloseButton.tsx';
@@ -39,6 +40,11 @@ export function LessonPanel({ lessons, timeline, onEdit }: LessonPanelProps) {
   useEffect(() => {
     if (place !== undefined) title.current?.focus({ preventScroll: false });
   }, [place, over]);
+  const asked = useSource((source) => source.asked);
+  // A small screen hides what is above the question (page/App.module.css).
+  useEffect(() => {
+    if (asked) title.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
   if (!loaded) return problems ? <Missing problems={problems} onClose={lessons.close} /> : null;
   const step = loaded.steps[at];
   if (!step) return null;
