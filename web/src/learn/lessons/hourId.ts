@@ -1,6 +1,6 @@
 // Encodes a teacher's hour as the id of a lesson: its steps, levels and final quiz, with their minutes.
 
-import { QUIZ_LEVELS } from '@syncpod/core/lessons';
+import { QUIZ_LEVELS, type Quiz } from '@syncpod/core/lessons';
 import { QUIZ_CHOICES, quizId, readQuizId } from './quizId.ts';
 
 /** A step of a lesson, a level, or a quiz with all its cases. Minutes: 1 to 35. */
@@ -26,12 +26,19 @@ export const MOST_ITEMS = 17;
 /** The title of an hour that has none of its own. */
 export const HOUR_TITLE = { en: 'One hour', zh: '一小时' };
 
-/** A quiz comes last; items above the limit are left out. */
+/** In the order in which learners see them: the last quiz comes last, and items above the limit are left out. */
+export function inOrder<Item extends object>(items: readonly Item[]): readonly Item[] {
+  const isQuiz = (item: Item): boolean => 'lesson' in item && readQuizId(String(item.lesson)) !== undefined;
+  return [...items.filter((item) => !isQuiz(item)).slice(0, MOST_ITEMS), ...items.filter(isQuiz).slice(-1)];
+}
+
 export function hourId(items: readonly HourItem[]): string {
-  const quiz = items.map((item) => quizOf(item)).find((code) => code !== undefined);
-  const steps = items.filter(({ lesson }) => !readQuizId(lesson)).slice(0, MOST_ITEMS);
-  const codes = steps.map(({ lesson, step, minutes }) => lessonRef(lesson) + digit(step) + digit(minutes));
-  return `${PREFIX}${codes.join('')}${quiz === undefined ? '' : `-${quiz}`}`;
+  const codes = inOrder(items).map((item) => {
+    const { lesson, step, minutes } = item;
+    const quiz = readQuizId(lesson);
+    return quiz ? `-${quizCode(quiz, minutes)}` : lessonRef(lesson) + digit(step) + digit(minutes);
+  });
+  return PREFIX + codes.join('');
 }
 
 /** Undefined if the id is not an hour's. */
@@ -58,10 +65,7 @@ export function lessonRef(id: string): string {
 }
 
 /** Topic, level, minutes, seed. */
-function quizOf({ lesson, minutes }: HourItem): string | undefined {
-  const quiz = readQuizId(lesson);
-  if (!quiz) return undefined;
-  const { topic, level, seed } = quiz;
+function quizCode({ topic, level, seed }: Quiz, minutes: number): string {
   return digit(QUIZ_CHOICES.indexOf(topic)) + digit(level) + digit(minutes) + seed.toString(BASE);
 }
 

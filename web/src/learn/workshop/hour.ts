@@ -1,7 +1,6 @@
 // The plan of a teacher's own hour: steps, levels, a quiz and own lessons, with minutes and notes; as a link.
 
-import { HOUR_TITLE, type HourItem, hourId, MOST_ITEMS } from '../lessons/hourId.ts';
-import { readQuizId } from '../lessons/quizId.ts';
+import { HOUR_TITLE, type HourItem, hourId, inOrder } from '../lessons/hourId.ts';
 import type { Module, PlannedStep } from '../lessons/workshopPlan.ts';
 
 /** A step of a lesson that the teacher has written: `own` is its code in a link. */
@@ -28,10 +27,7 @@ export function readHour(value: unknown): Hour | undefined {
   const { title, items } = fieldsOf(value);
   if (!isText(title) || !Array.isArray(items) || items.length > MOST) return undefined;
   const read = items.flatMap((item) => itemIn(item) ?? []);
-  if (read.length < items.length) return undefined;
-  const isQuiz = (item: PlanItem): boolean => 'lesson' in item && readQuizId(item.lesson) !== undefined;
-  const steps = read.filter((item) => !isQuiz(item)).slice(0, MOST_ITEMS);
-  return { title, items: [...steps, ...read.filter(isQuiz).slice(-1)] };
+  return read.length < items.length ? undefined : { title, items: inOrder(read) };
 }
 
 function itemIn(value: unknown): PlanItem | undefined {

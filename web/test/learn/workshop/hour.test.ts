@@ -55,6 +55,16 @@ describe('the id of an hour', () => {
     expect(readResultCodes(code)).toMatchObject([{ id }]);
   });
 
+  it('keeps the newest of several quizzes, as the plan does', () => {
+    const quizzes = ['quiz-hash-1-7', 'quiz-all-3-8'].map((lesson) => ({ lesson, step: 1, minutes: 5 }));
+    const items = [quizzes[0], ITEMS[0], quizzes[1]].flatMap((item) => item ?? []);
+    expect(readHourId(hourId(items))).toEqual([
+      { ref: lessonRef('deployment-edit'), step: 2, minutes: 5 },
+      { quiz: 'quiz-all-3-8', minutes: 5 },
+    ]);
+    expect(readHour({ title: '', items })?.items).toEqual([ITEMS[0], quizzes[1]]);
+  });
+
   it('has one result code for all its parts, with the levels', async () => {
     const [step, level] = ITEMS;
     const id = hourId([step, level]);
