@@ -205,6 +205,7 @@ describe('a PodDisruptionBudget', () => {
     ['maxUnavailable: 0', 0],
     ['maxUnavailable: 1%', 1],
     ['maxUnavailable: 2', 2],
+    ['unhealthyPodEvictionPolicy: AlwaysAllow', 0],
   ])('with %s allows %d evictions of 3 replicas', async (spec, allowed) => {
     const texts = [deployment('command: [a]'), budget(spec)];
     const { out } = await explained(texts, texts, '-o', 'json');

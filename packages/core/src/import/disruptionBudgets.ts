@@ -33,9 +33,10 @@ export function budgetsOf(
       ? apiVersion === 'policy/v1' && selector !== undefined
       : matches(mapOf(selector), labels);
     if (!isBudget || !isNear || !selects) return [];
+    // A budget with neither allows nothing.
     const missing =
       maxUnavailable === undefined
-        ? replicas - scaled(String(minAvailable ?? 1), replicas, 'up')
+        ? replicas - scaled(String(minAvailable ?? replicas), replicas, 'up')
         : scaled(String(maxUnavailable), replicas, 'up');
     return [{ name: textOf(name), allowed: Math.max(0, Math.min(missing, replicas)) }];
   });

@@ -50,11 +50,9 @@ describe('a graceful shutdown of the node', () => {
     ['1.22', 0],
     ['1.23', 1],
   ])('is an Event of the node from 1.23 on: %s has %i', (release, count) => {
-    const told = eventsOf(shutDown(release)).filter((event) => event.includes('NodeShutdown'));
+    const told = eventsOf(shutDown(release)).filter((event) => event.includes('Shutdown manager'));
     expect(told).toHaveLength(count);
-    expect(told.join()).toBe(
-      count === 0 ? '' : 'Normal NodeShutdown Shutdown manager detected shutdown event',
-    );
+    expect(told.join()).toBe(count === 0 ? '' : 'Normal Shutdown Shutdown manager detected shutdown event');
   });
 
   // killPods: the smaller of the Pod's own grace period and the period of its group.

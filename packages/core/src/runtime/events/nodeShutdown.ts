@@ -44,7 +44,7 @@ function beginShutdown(kubelet: Kubelet, event: EventOf<'node-shutdown'>): Passa
   if (release.has('records-node-shutdown')) {
     const text = {
       type: 'Normal',
-      reason: 'NodeShutdown',
+      reason: 'Shutdown',
       message: 'Shutdown manager detected shutdown event',
     };
     recordNodeText(run, text, nodeName(kubelet));
