@@ -1,10 +1,12 @@
 // Writes N random edits of an OpenKruise workload, one JSON object per line: the object before and after, and its Pods.
-// usage: node gen-kruise-cases.mjs CloneSet|StatefulSet|DaemonSet SEED COUNT
+// usage: node gen-kruise-cases.mjs CloneSet|StatefulSet|DaemonSet SEED COUNT [rounds]
+// rounds: several containers with launch priorities change in place
 import { diceOf } from './dice.mjs';
 
 const kind = process.argv[2];
 const { chance, int, pick, weighted } = diceOf(Number(process.argv[3] ?? 1));
 const count = Number(process.argv[4] ?? 200);
+const rounds = process.argv[5] === 'rounds';
 const some = (value, p = 0.5) => (chance(p) ? value() : undefined);
 const withValues = (entries) => Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 const METADATA = ['color', 'shape', 'team.io/size'];
@@ -17,7 +19,7 @@ function containerOf(name) {
       const fieldPath = `metadata.${pick(['labels', 'annotations'])}['${key}']`;
       env.push({ name: `FROM_${env.length}`, valueFrom: { fieldRef: { fieldPath } } });
     }
-  if (chance(0.3)) env.push({ name: 'KRUISE_CONTAINER_PRIORITY', value: String(int(-1, 3)) });
+  if (chance(rounds ? 0.6 : 0.3)) env.push({ name: 'KRUISE_CONTAINER_PRIORITY', value: String(int(-1, 3)) });
   const [cpu, memory] = [`${int(1, 9)}00m`, `${int(1, 4)}Gi`];
   const amounts = () => pick([{ cpu }, { memory }, { cpu, memory }]);
   const resources = withValues([
@@ -41,10 +43,16 @@ function containerOf(name) {
 function templateOf() {
   const values = () =>
     Object.fromEntries(METADATA.filter(() => chance(0.6)).map((key) => [key, pick(['a', 'b', 'c'])]));
-  const containers = ['app', 'log', 'proxy'].slice(0, int(1, 3)).map(containerOf);
+  const containers = ['app', 'log', 'proxy'].slice(0, rounds ? 3 : int(1, 3)).map(containerOf);
   const gate = kind === 'StatefulSet' ? [{ conditionType: 'InPlaceUpdateReady' }] : undefined;
   return {
-    metadata: { labels: { app: 'web', ...values() }, annotations: values() },
+    metadata: {
+      labels: { app: 'web', ...values() },
+      annotations: {
+        ...values(),
+        ...(rounds && chance(0.2) ? { 'apps.kruise.io/container-launch-priority': 'Ordered' } : {}),
+      },
+    },
     spec: {
       ...(gate ? { readinessGates: gate } : {}),
       ...(chance(0.3)
@@ -156,13 +164,16 @@ function settings() {
 for (let n = 0; n < count; n++) {
   const before = templateOf();
   const after = structuredClone(before);
-  const edits = weighted([
-    [0, 0.3],
-    [1, 6],
-    [2, 3],
-    [3, 1],
-  ]);
-  for (let edit = 0; edit < edits; edit++) weighted(EDITS.map(([, weight, act]) => [act, weight]))(after);
+  const edits = rounds
+    ? int(2, 5)
+    : weighted([
+        [0, 0.3],
+        [1, 6],
+        [2, 3],
+        [3, 1],
+      ]);
+  const kinds = rounds ? EDITS.filter(([name]) => /^(?:image|label|annotation|request)$/.test(name)) : EDITS;
+  for (let edit = 0; edit < edits; edit++) weighted(kinds.map(([, weight, act]) => [act, weight]))(after);
   // An empty map is stored as typed, and a Pod has none.
   for (const { metadata } of [before, after]) metadata.annotations.kept ??= 'a';
   const { replicas, ...spec } = settings();
@@ -180,7 +191,7 @@ for (let n = 0; n < count; n++) {
   });
   const ready = chance(0.8);
   const one = {
-    id: `${kind.toLowerCase()}-${process.argv[3] ?? 1}-${n}`,
+    id: `${kind.toLowerCase()}${rounds ? '-rounds' : ''}-${process.argv[3] ?? 1}-${n}`,
     kind,
     ...(chance(0.3) ? { gates: { InPlaceWorkloadVerticalScaling: true } } : {}),
     before: object(before),

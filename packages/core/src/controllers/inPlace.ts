@@ -128,7 +128,9 @@ export function inPlaceUpdate(
     if (used.length > 0) uses[container.name] = used;
   }
   const renewsEnv = Object.keys(uses);
-  const touched = containers.filter(({ name }) => name in images || name in resources || name in uses);
+  const touched = containers
+    .map(({ name }) => name)
+    .filter((name) => name in images || name in resources || name in uses);
   const removed = (['labels', 'annotations'] as const).flatMap((list) =>
     Object.keys(before.metadata[list] ?? {})
       .filter((key) => after.metadata[list]?.[key] === undefined)
@@ -145,7 +147,7 @@ export function inPlaceUpdate(
     unready,
     graceSeconds,
     // An update of metadata alone has a round without containers.
-    batches: touched.length > 0 ? batchesOf(touched, uses) : [[]],
+    batches: touched.length > 0 ? batchesOf(touched, uses, prioritiesOf(before)) : [[]],
   };
 }
 
@@ -181,40 +183,43 @@ function refersTo(container: Container, { operation, path }: TemplateChange): bo
 }
 
 /**
- * Containers without a priority and those with the highest one come first, the rest by priority. Containers that use the
- * same label or annotation as one of a round belong to that round.
+ * Containers with the highest priority come first. Containers that use the same label or annotation as one of a round belong
+ * to that round.
  * Ports pkg/util/inplaceupdate/inplace_update_defaults.go defaultPatchUpdateSpecToPod and
  * addMetadataSharedContainersToUpdate of OpenKruise.
  */
 function batchesOf(
-  containers: readonly Container[],
+  names: readonly string[],
   uses: InPlaceUpdate['uses'],
+  priorities: ReadonlyMap<string, number>,
 ): readonly (readonly string[])[] {
-  if (containers.length === 0) return [];
-  const priorities = containers.map(priorityOf);
-  const highest = Math.max(...priorities.filter((one) => one !== undefined));
-  const begun = new Set(
-    containers
-      .filter((_, index) => priorities[index] === undefined || priorities[index] === highest)
-      .map(({ name }) => name),
-  );
+  if (names.length === 0) return [];
+  const priority = (name: string): number => priorities.get(name) ?? 0;
+  const highest = Math.max(...names.map(priority));
+  const begun = new Set(names.filter((name) => priority(name) === highest));
   // A Set that grows is iterated to its new end.
   for (const name of begun) {
-    const shared = containers.filter((one) => uses[one.name]?.some((key) => uses[name]?.includes(key)));
-    for (const one of shared) begun.add(one.name);
+    const shared = names.filter((one) => uses[one]?.some((key) => uses[name]?.includes(key)));
+    for (const one of shared) begun.add(one);
   }
-  const rest = containers.filter(({ name }) => !begun.has(name));
-  return [containers.map(({ name }) => name).filter((name) => begun.has(name)), ...batchesOf(rest, uses)];
+  const rest = names.filter((name) => !begun.has(name));
+  return [names.filter((name) => begun.has(name)), ...batchesOf(rest, uses, priorities)];
 }
 
 /**
- * Launch priority as the author writes it; OpenKruise's webhook replaces the variable by KRUISE_CONTAINER_BARRIER.
- * Ports pkg/util/containerlaunchpriority GetContainerPriority of OpenKruise.
+ * The launch priorities of a Pod: as typed, else 0, or by the order of its containers.
+ * Ports pkg/webhook/pod/mutating/container_launch_priority_initialization.go of OpenKruise.
  */
-function priorityOf(container: Container): number | undefined {
-  const variable = structsAt(container, 'env').find((one) => one.name === 'KRUISE_CONTAINER_PRIORITY');
-  const text = textAt(variable ?? {}, 'value');
-  return /^-?\d+$/.test(text) ? Number(text) : undefined;
+function prioritiesOf({ metadata, spec }: Template): ReadonlyMap<string, number> {
+  const ordered = metadata.annotations?.['apps.kruise.io/container-launch-priority'] === 'Ordered';
+  return new Map(
+    spec.containers.map((container, index) => [container.name, ordered ? -index : priorityOf(container)]),
+  );
+}
+
+function priorityOf(container: Container): number {
+  const variable = structsAt(container, 'env').findLast((one) => one.name === 'KRUISE_CONTAINER_PRIORITY');
+  return Number(textAt(variable ?? {}, 'value')) || 0;
 }
 
 /** The Pod after the rounds so far: `names` are the containers that have begun. */

@@ -49,6 +49,10 @@ export const RELEASES: readonly KruiseName[] = [
   ...new Set([...results.values()].flatMap((answers) => answers.flatMap(({ releases }) => releases))),
 ].toSorted();
 
+/** Cases in which launch priorities matter have the answers of some releases. */
+export const casesOf = (release: KruiseName): readonly KruiseCase[] =>
+  CASES.filter(({ id }) => results.get(id)?.some(({ releases }) => releases.includes(release)));
+
 export function answerOf(id: string, release: KruiseName): Answer {
   const answer = results.get(id)?.find(({ releases }) => releases.includes(release))?.answer;
   if (!answer) throw new Error(`OpenKruise ${release} has no answer to ${id}`);
