@@ -1,6 +1,7 @@
 // Measures the inputs of the simulation that the machine of a recording decided.
 
 import type { WholeRecording } from './recording.ts';
+import type { StopCall } from './sandboxStops.ts';
 
 /**
  * Two lines of the log between which the runtime works; those about one container have one field path. `after`: the line
@@ -40,13 +41,17 @@ interface SpeedAt {
   readonly speed: Readonly<Record<string, number>>;
 }
 
-/** Work that took much longer or shorter than usual: the speed a moment before its begin, and the usual one after it. */
-export function unusualSpeeds({ log }: WholeRecording): SpeedAt[] {
+/**
+ * Work that took much longer or shorter than usual: the speed a moment before its begin, and the usual one after it. While
+ * a sandbox is being stopped, each moment counts.
+ */
+export function unusualSpeeds({ log }: WholeRecording, stops: readonly StopCall[]): SpeedAt[] {
   return Object.entries(WORK).flatMap(([name, work]) => {
     const works = worksOf(log, work);
     const usual = medianOf(works) ?? 0;
     return works.flatMap(({ at, seconds }, index): SpeedAt[] => {
-      if (Math.abs(seconds - usual) < UNUSUAL) return [];
+      const counts = stops.some((stop) => at > stop.began && at < stop.at) ? 0.01 : UNUSUAL;
+      if (Math.abs(seconds - usual) < counts) return [];
       const before = works[index - 1];
       const since = Math.max(at - MOMENT, before ? before.at + before.seconds : 0);
       return [

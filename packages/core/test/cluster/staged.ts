@@ -6,6 +6,7 @@ import { LAST_STEP } from './jitter.ts';
 import { lostTriggers } from './lostTriggers.ts';
 import type { WholeRecording } from './recording.ts';
 import { relistPhase, runtimeSpeed, unusualSpeeds } from './runtimeSpeed.ts';
+import { sandboxStop } from './sandboxStops.ts';
 import { serverStarts } from './serverStarts.ts';
 
 type StagedEvent = Readonly<Record<string, unknown>> & { readonly type: string; readonly after?: number };
@@ -13,8 +14,16 @@ type StagedEvent = Readonly<Record<string, unknown>> & { readonly type: string; 
 /** Events after which a new kubelet process receives its Pods. */
 const STARTS = new Set(['kubelet-restart', 'kubelet-start', 'kubelet-config', 'upgrade', 'reboot']);
 
-/** The recording machine; the simulated node has 4 CPUs. */
-const MACHINE: StagedEvent = { type: 'node', room: 'enough', capacity: { cpu: '2', memory: '24Gi' } };
+/**
+ * The recording machine; the simulated node has 4 CPUs. The kubelet looks for containerd at its usual address
+ * (`--containerd`), and it has another one.
+ */
+const MACHINE: StagedEvent = {
+  type: 'node',
+  room: 'enough',
+  capacity: { cpu: '2', memory: '24Gi' },
+  cadvisor: 'blind',
+};
 
 /** All recordings were made with containerd; up to 1.23 the simulated node has Docker. */
 const RUNTIME: StagedEvent = { type: 'node', runtime: 'containerd' };
@@ -30,15 +39,15 @@ export function stagedScenario(
   const { scenario, happened, ends } = recording;
   const events = (scenario['events'] as readonly StagedEvent[]).map(asRun);
   const creation = events.findIndex(({ type }) => type === 'create');
-  let before = happened[0] ?? 0;
-  const happens = events.slice(creation + 1).flatMap((event, index) => {
-    const at = happened[index + 1] ?? before;
-    const began = before + (event.after ?? 0);
-    before = at;
-    return event.type === 'wait' ? [] : timesOf(recording, event, { began, at, phase });
+  const happening = events.slice(creation + 1).map((event, index) => {
+    const before = happened[index] ?? 0;
+    return { event, began: before + (event.after ?? 0), at: happened[index + 1] ?? before };
   });
+  const happens = happening.flatMap(({ event, ...times }) =>
+    event.type === 'wait' ? [] : timesOf(recording, event, { ...times, phase }),
+  );
   const dice: TimedEvent[] = later ? [{ type: 'durations', jitter: later.jitter, at: later.from }] : [];
-  const speeds = unusualSpeeds(recording).flatMap(({ at, speed }): TimedEvent[] =>
+  const speeds = unusualSpeeds(recording, happening.filter(isStop)).flatMap(({ at, speed }): TimedEvent[] =>
     at > 0 && at < ends ? [{ type: 'durations', ...speed, at }] : [],
   );
   const servers = serverStarts(recording).map((start): TimedEvent => ({ type: 'process', ...start }));
@@ -57,6 +66,10 @@ export function stagedScenario(
     ...first,
   ];
   return { ...scenario, events: [...conditions, ...create, ...timed, rest] };
+}
+
+function isStop({ event }: { readonly event: StagedEvent }): boolean {
+  return event['change'] === 'dies';
 }
 
 /** Seconds that the runtime needs to run a command: the script of a hook ends that much later than its `sleep`. */
@@ -107,6 +120,11 @@ interface Times {
 
 function timesOf(recording: WholeRecording, event: StagedEvent, { began, at, phase }: Times): TimedEvent[] {
   if (event.type === 'kubelet-stop') return [{ ...event, at: began }];
+  if (isStop({ event })) {
+    const [begins = 0] = recording.happened;
+    const relist = (time: number) => round(Math.round(time - begins + phase - 0.5) - phase + 0.5 + begins);
+    return sandboxStop(recording, { began, at }, relist) ?? [{ ...event, at }];
+  }
   if (!STARTS.has(event.type)) return [{ ...event, at }];
   const received = receivedAfter(recording, at);
   // The simulated kubelet receives its Pods with its first relist, and the phase of relists does not change.

@@ -90,3 +90,35 @@ test('a restarted container starts slowly again, and a set failure lasts', () =>
   };
   expect(play(probes, [slow(10), failing, create, wait(60)]).ready).toBeNaN();
 });
+
+describe('an event that says that a probe passes', () => {
+  const every = { httpGet, periodSeconds: 2, failureThreshold: 30 };
+  const probes = { startupProbe: every, readinessProbe: every, livenessProbe: every };
+  const passes = (probe: 'startup' | 'readiness', more: object = {}): ScenarioEvent => ({
+    type: 'probe',
+    container: 'app',
+    probe,
+    result: 'Success',
+    ...more,
+  });
+
+  test.each([{}, { again: true }, { again: true, atOnce: true }])('ends the slow start with %j', (more) => {
+    const events = [slow(50), { ...create, at: 0 }, { ...passes('startup', more), at: 10 }, wait(60)];
+    const { restarts, ready, messages } = play(probes, events);
+    expect(restarts).toBe(0);
+    expect(ready).toBeLessThan(16);
+    expect(messages.every((message) => message.startsWith('Startup probe failed'))).toBe(true);
+    expect(messages.length).toBeLessThan(7);
+  });
+
+  test('does not end that of a later instance', () => {
+    const exit: ScenarioEvent = { type: 'exit', container: 'app', code: 1 };
+    const ended = { ...passes('startup', { again: true }), at: 5 };
+    const { messages } = play(probes, [slow(20), { ...create, at: 0 }, ended, { ...exit, at: 20 }, wait(60)]);
+    expect(messages.length).toBeGreaterThanOrEqual(9);
+  });
+
+  test('before the creation, leaves the start slow', () => {
+    expect(play(probes, [slow(20), passes('readiness'), create, wait(60)]).ready).toBeGreaterThan(20);
+  });
+});

@@ -251,7 +251,8 @@ export const EVENT_FIELDS = {
    * `none`: other Pods request everything that is left on the node. `enough`: those Pods are gone. `capacity`: the
    * allocatable cpu and memory of the node, 4 CPUs and 8Gi at first. `used`: the requests of other Pods. `labels`: the
    * labels of the node beside its name and operating system; without any, the node has those that each Pod requires. `portsInUse`: the host ports of other Pods.
-   * `runtime`: up to 1.23, Docker at first. What is absent stays as it is.
+   * `runtime`: up to 1.23, Docker at first. `cadvisor`: it cannot reach the runtime, so that the memory use of a container
+   * is unknown while an earlier instance of it is there. What is absent stays as it is.
    */
   node: {
     room: optional(oneOf('none', 'enough')),
@@ -259,6 +260,7 @@ export const EVENT_FIELDS = {
     used: amounts,
     labels: optional(map(anyText.shape)),
     runtime: optional(oneOf('containerd')),
+    cadvisor: optional(oneOf('blind')),
     portsInUse: optional({
       shape: { kind: 'list', of: integer(1, 65_535).shape, min: 0, max: 100 },
     } as const),

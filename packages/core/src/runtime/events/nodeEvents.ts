@@ -214,7 +214,7 @@ function survives({ node }: Kubelet, { keepsContainers }: EventOf<'runtime-resta
 /** Other Pods take resources and ports of the node, or release them; its capacity and labels can change as well. */
 function changeNode(kubelet: Kubelet, event: EventOf<'node'>): Passage {
   const { node } = kubelet;
-  const { room, labels, portsInUse } = event;
+  const { room, labels, portsInUse, cadvisor } = event;
   const used = room === 'enough' ? {} : { ...node.used, ...amountsOf(event.used) };
   const full = room === undefined ? event.used === undefined && node.full === true : room === 'none';
   const { labels: before, ...others } = node.facts;
@@ -223,6 +223,7 @@ function changeNode(kubelet: Kubelet, event: EventOf<'node'>): Passage {
     ...others,
     ...(Object.keys(own).length === 0 ? {} : { labels: own }),
     ...(portsInUse ? { portsInUse } : {}),
+    ...(cadvisor ? { cadvisor } : {}),
   };
   const capacity = { ...node.capacity, ...amountsOf(event.capacity) };
   const runtimeType = event.runtime ?? node.runtimeType;

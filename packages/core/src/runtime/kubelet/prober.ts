@@ -298,11 +298,13 @@ export function answerOf(kubelet: Kubelet, prober: Prober, at: number): ProbeAns
   return { result: 'Failure', ...(output === undefined ? {} : { output }) };
 }
 
-/** The time at which the reported instance begins to answer its probes. */
-export function answersFrom({ node, api }: Kubelet, { container }: Prober): number {
+/** The time at which the reported instance begins to answer its probes: its start if an event said that one passes. */
+export function answersFrom({ node, api, probeAnswers }: Kubelet, { container }: Prober): number {
   const { answersAfter = 0 } = entryOf(node.processes, container) ?? {};
   const { id = '' } = reportedIn(api.containers).get(container) ?? {};
-  return roundTime((instancesIn(node.containers).get(id)?.startedAt ?? 0) + answersAfter);
+  const given = Object.values(entryOf(probeAnswers.instances, id) ?? {});
+  const slow = given.some(({ result }) => result === 'Success') ? 0 : answersAfter;
+  return roundTime((instancesIn(node.containers).get(id)?.startedAt ?? 0) + slow);
 }
 
 /**

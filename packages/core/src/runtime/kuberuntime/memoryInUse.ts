@@ -34,17 +34,31 @@ export function memoryInUse(run: Run, actions: PodActions): string | undefined {
   const ofContainers = updates.flatMap(({ name, id }) => {
     const limit = memoryLimit(pod, findContainer(pod, name)?.container.resources, run);
     const before = memoryLimit(pod, run.node.containers.find((one) => one.id === id)?.resources, run);
-    const below = limit > 0 && (before === 0 || limit < before) && (used.containers.get(name) ?? 0) >= limit;
+    if (limit === 0 || (before > 0 && limit >= before)) return [];
+    const quoted = JSON.stringify(name);
+    if (isUnknown(run, name)) return [`missing container ${quoted} memory usage`];
+    const below = (used.containers.get(name) ?? 0) >= limit;
     return below
-      ? [
-          `attempting to set container ${JSON.stringify(name)} memory limit (${limit}) below current usage (${used.pod})`,
-        ]
+      ? [`attempting to set container ${quoted} memory limit (${limit}) below current usage (${used.pod})`]
       : [];
   });
   const errors = [...ofPod, ...ofContainers];
   if (errors.length === 0) return undefined;
   const [only = ''] = errors;
   return `cannot decrease memory limits: ${errors.length === 1 ? only : `[${errors.join(', ')}]`}`;
+}
+
+/**
+ * containerd lists an instance that has ended without its memory. The kubelet takes the one of cAdvisor, which has none if
+ * it does not know the names of containers.
+ * Ports pkg/kubelet/stats/cri_stats_provider.go PodCPUAndMemoryStats (1.34+).
+ */
+function isUnknown({ node }: Run, name: string): boolean {
+  const sandbox = node.sandboxes[0]?.id;
+  return (
+    node.facts.cadvisor === 'blind' &&
+    node.containers.some((one) => one.name === name && one.sandbox === sandbox && one.state === 'exited')
+  );
 }
 
 function memoryLimit(

@@ -120,6 +120,8 @@ export interface NodeFacts {
   readonly labels?: Readonly<Record<string, string>>;
   /** Host ports of other Pods. */
   readonly portsInUse?: readonly number[];
+  /** cAdvisor cannot reach the runtime. */
+  readonly cadvisor?: 'blind';
   /** The kubelet's setting of this name: names, or patterns that end with `*`. */
   readonly allowedUnsafeSysctls?: readonly string[];
 }
