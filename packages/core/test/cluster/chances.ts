@@ -7,10 +7,11 @@ export interface Chance {
   /**
    * Seconds from the middle between two relists to the creation of the Pod. A kubelet relists a second after the end of its
    * last relist and cleans up every other second since it started: pleg/generic.go Start, kubelet.go syncLoop. Every ten
-   * seconds it sends what it has not sent: status_manager.go Start. Absent: measured, below 2; a relist takes time, so that
-   * the phase changes slowly over a recording.
+   * seconds it sends what it has not sent: status_manager.go Start. Absent: measured, below 1.
    */
   readonly phase?: number;
+  /** True: relists take the time that was measured, so that their phase changes; the phase is that of the first one. */
+  readonly drifts?: true;
   /**
    * The part of the kubelet's random delays: before a failed sync is repeated (pod_workers.go completeWork), and before the
    * first probe of a new kubelet (prober/worker.go run).
@@ -21,11 +22,15 @@ export interface Chance {
 }
 
 const PHASES = Array.from({ length: 100 }, (_, nth) => nth / 10);
+const FINE_PHASES = Array.from({ length: 100 }, (_, nth) => nth / 100);
 const JITTERS = [0, 0.2, 0.4, 0.6, 0.8, 0.98] as const;
 
 /** What is tried for a recording that differs, the most likely first. */
 export const CHANCES: readonly Chance[] = [
   ...PHASES.map((phase) => ({ phase })),
+  ...FINE_PHASES.map((phase) => ({ phase })),
+  { drifts: true },
+  ...FINE_PHASES.map((phase) => ({ phase, drifts: true }) as const),
   ...JITTERS.map((jitter) => ({ jitter })),
   ...JITTERS.flatMap((jitter) => PHASES.slice(0, 20).map((phase) => ({ phase, jitter }))),
   ...JITTERS.flatMap((jitter) =>

@@ -6,8 +6,6 @@ export const CAUSES = {
     'two events of one moment lead to one sync or to two: the worker may still be busy when the second one comes (pod_workers.go UpdatePod)',
   'event-between-steps':
     'an event comes between a step of the simulation and the same step of the kubelet: a container ends while the kubelet stops (kuberuntime_container.go killContainer), or in the moment before a probe (prober/prober.go runProbe)',
-  'memory-use-unknown':
-    'the kubelet does not know yet how much memory a container uses that has just started, and refuses to decrease its limit (kuberuntime_manager.go validateMemoryResizeAction)',
   'busy-machine':
     'the recording machine was slower than the jitter allows for: the first Pods of a recording, or many stories at once',
   'first-probe-after-restart':
@@ -18,10 +16,6 @@ export const CAUSES = {
     'the server of the recorded container answers one connection at a time: two probes of one moment delay or refuse each other (prober/prober.go runProbe)',
   'cgroup-v1':
     'a container with more CPU than the cgroup of its Pod cannot start in the cgroup v1 of the recorded node; the simulated one has cgroup v2 (kuberuntime_container.go startContainer)',
-  'map-order':
-    'a map is printed in the order of its keys, which are random IDs (ContainersToKill of podActions)',
-  'sandbox-stops-in-parts':
-    'StopPodSandbox ends the containers before the sandbox: a container that the kubelet starts in between runs for a moment, or fails in one of several ways (kuberuntime_manager.go computePodActions)',
   'pruned-instance':
     'an earlier instance of a container is removed before or after a report: that of a sidecar before its start (kuberuntime_container.go pruneInitContainersBeforeStart), or by the garbage collector, which comes at the start of the kubelet and every minute (kuberuntime_gc.go)',
   'mirror-pod':

@@ -94,17 +94,50 @@ function pathOf(text: string): string | undefined {
 }
 
 /**
- * The part of a second by which the Pod was created after the middle between two relists. 0 without a relist that found a
- * change.
+ * When a kubelet relists. `phase`: the seconds by which the Pod was created after the middle between two relists. `takes`:
+ * how long a relist takes, because the next one begins a second after its end. Upstream: pkg/kubelet/pleg/generic.go Start.
  */
-export function relistPhase({ log }: WholeRecording): number {
+export interface Relists {
+  readonly phase: number;
+  readonly takes: number;
+}
+
+/** Without the time that relists take; the phase is 0 without a relist that found a change. */
+export function relistPhase(recording: WholeRecording): number {
+  return phaseOf(relistTimes(recording)[0] ?? 0.5, 0);
+}
+
+/** The time that relists take, and the phase, that fit the lines of all relists best. */
+export function relistsOf(recording: WholeRecording): Relists {
+  const times = relistTimes(recording);
+  const fits = Array.from({ length: 60 }, (_, nth) => {
+    const takes = nth / 1000;
+    const phase = phaseOf(times[0] ?? 0.5, takes);
+    const late = times.map((at) => {
+      const rounds = (at + phase - 0.5) / (1 + takes);
+      return Math.abs(rounds - Math.round(rounds));
+    });
+    const mean = late.reduce((sum, one) => sum + one, 0) / Math.max(1, late.length);
+    return { phase, takes, late: mean + UNUSUALLY * Math.abs(takes - USUAL_RELIST) };
+  });
+  return fits.reduce((best, fit) => (fit.late < best.late ? fit : best));
+}
+
+/** Seconds that a relist takes in most recordings; few relists fit other times equally well. */
+const [USUAL_RELIST, UNUSUALLY] = [0.01, 0.2];
+
+function relistTimes({ log }: WholeRecording): number[] {
   const isSync = (text: string) => text.includes('Processing pod event done');
-  const first = log.find(([at, , , text], index) => {
+  return log.flatMap(([at, , , text], index) => {
     // Since 1.36 the end of a sync requests another relist (gate PLEGOnDemandRelist).
     const synced = log.slice(0, index).findLast(([, , , before]) => isSync(before))?.[0] ?? 0;
-    return /^"?GenericPLEG/.test(text) && at - synced > ON_DEMAND;
+    return /^"?GenericPLEG/.test(text) && at - synced > ON_DEMAND ? [at] : [];
   });
-  return rounded((1.5 - ((first?.[0] ?? 0.5) % 1)) % 1);
+}
+
+function phaseOf(first: number, takes: number): number {
+  const period = 1 + takes;
+  return rounded((((0.5 - first) % period) + period) % period);
 }
 
 /** Seconds from the end of a sync to the line of its relist. */

@@ -5,7 +5,7 @@ import { firstProbes } from './firstProbes.ts';
 import { LAST_STEP } from './jitter.ts';
 import { lostTriggers } from './lostTriggers.ts';
 import type { WholeRecording } from './recording.ts';
-import { relistPhase, runtimeSpeed, unusualSpeeds } from './runtimeSpeed.ts';
+import { type Relists, relistPhase, relistsOf, runtimeSpeed, unusualSpeeds } from './runtimeSpeed.ts';
 import { sandboxStop } from './sandboxStops.ts';
 import { serverStarts } from './serverStarts.ts';
 
@@ -34,8 +34,10 @@ const RUNTIME: StagedEvent = { type: 'node', runtime: 'containerd' };
  */
 export function stagedScenario(
   recording: WholeRecording,
-  { phase = relistPhase(recording), later, ...chance }: Chance = {},
+  { phase: chosen, drifts, later, ...chance }: Chance = {},
 ): Readonly<Record<string, unknown>> {
+  const measured = drifts ? relistsOf(recording) : { phase: relistPhase(recording), takes: 0 };
+  const relists = { ...measured, phase: chosen ?? measured.phase };
   const { scenario, happened, ends } = recording;
   const events = (scenario['events'] as readonly StagedEvent[]).map(asRun);
   const creation = events.findIndex(({ type }) => type === 'create');
@@ -44,7 +46,7 @@ export function stagedScenario(
     return { event, began: before + (event.after ?? 0), at: happened[index + 1] ?? before };
   });
   const happens = happening.flatMap(({ event, ...times }) =>
-    event.type === 'wait' ? [] : timesOf(recording, event, { ...times, phase }),
+    event.type === 'wait' ? [] : timesOf(recording, event, { ...times, relists }),
   );
   const dice: TimedEvent[] = later ? [{ type: 'durations', jitter: later.jitter, at: later.from }] : [];
   const speeds = unusualSpeeds(recording, happening.filter(isStop)).flatMap(({ at, speed }): TimedEvent[] =>
@@ -57,11 +59,17 @@ export function stagedScenario(
   const last = Math.max(happened[0] ?? 0, ...all.map(({ at }) => at));
   const rest = { type: 'wait', seconds: Math.max(1, round(ends - last)) + LAST_STEP };
   const machine = events.some(({ type }) => type === 'resize') ? [MACHINE] : [];
-  const create = events.slice(creation, creation + 1).map((event) => ({ ...event, after: phase }));
+  const create = events.slice(creation, creation + 1).map((event) => ({ ...event, after: relists.phase }));
   const conditions = [
     RUNTIME,
     ...machine,
-    { type: 'durations', ...runtimeSpeed(recording), ...firstWorkers(recording), ...chance },
+    {
+      type: 'durations',
+      relist: relists.takes,
+      ...runtimeSpeed(recording),
+      ...firstWorkers(recording),
+      ...chance,
+    },
     ...events.slice(0, creation),
     ...first,
   ];
@@ -115,21 +123,25 @@ type TimedEvent = StagedEvent & { readonly at: number };
 interface Times {
   readonly began: number;
   readonly at: number;
-  readonly phase: number;
+  readonly relists: Relists;
 }
 
-function timesOf(recording: WholeRecording, event: StagedEvent, { began, at, phase }: Times): TimedEvent[] {
+/** The time of the simulated relist that is nearest to a time. */
+function nearest({ phase, takes }: Relists, time: number): number {
+  return round(Math.round((time + phase - 0.5) / (1 + takes)) * (1 + takes) - phase + 0.5);
+}
+
+function timesOf(recording: WholeRecording, event: StagedEvent, { began, at, relists }: Times): TimedEvent[] {
   if (event.type === 'kubelet-stop') return [{ ...event, at: began }];
   if (isStop({ event })) {
     const [begins = 0] = recording.happened;
-    const relist = (time: number) => round(Math.round(time - begins + phase - 0.5) - phase + 0.5 + begins);
+    const relist = (time: number) => nearest(relists, time - begins) + begins;
     return sandboxStop(recording, { began, at }, relist) ?? [{ ...event, at }];
   }
   if (!STARTS.has(event.type)) return [{ ...event, at }];
   const received = receivedAfter(recording, at);
   // The simulated kubelet receives its Pods with its first relist, and the phase of relists does not change.
-  const starts =
-    received === undefined ? at : round(Math.round(received + phase - 0.5) - phase + 0.5 - BEFORE_A_RELIST);
+  const starts = received === undefined ? at : round(nearest(relists, received) - BEFORE_A_RELIST);
   const { parts } = firstProbes(recording, received ?? at);
   const chance = { ...(parts.length > 0 ? { firstProbes: parts } : {}), ...lost(recording, received ?? at) };
   const dice: TimedEvent[] =

@@ -33,7 +33,7 @@ export const en = {
   'fidelity.texts.other': '{count} texts',
   'fidelity.recorded': 'Stories recorded on real clusters',
   'fidelity.recordedNote':
-    'Compared: Events with their counts and times, the lines of kubectl get pods --watch, every status, and the log lines that both print. Half of the Events come within 0.02 s of the simulation, 90 % within 0.3 s, 99 % within 2 s, all within 8.8 s, counted since the Event before. The differences are listed by cause; tests check that each still exists.',
+    'Compared: Events with their counts and times, the lines of kubectl get pods --watch, every status, and the log lines that both print. Half of the Events come within 0.01 s of the simulation, 90 % within 0.2 s, 99 % within 1.8 s, all within 8.8 s, counted since the Event before. The differences are listed by cause; tests check that each still exists.',
   'fidelity.recordedSum': 'Kubelet {tag}: {agree} of {stories} stories agree in all of these.',
   'fidelity.recordedUpgrade':
     'Kubelet {tag}, upgraded to {upgraded}: {agree} of {stories} stories agree in all of these.',

@@ -31,7 +31,7 @@ export const zh = {
   'fidelity.texts.other': '{count} 个文本',
   'fidelity.recorded': '在真实集群上录制的场景',
   'fidelity.recordedNote':
-    '对比内容：Event 及其次数和时间、kubectl get pods --watch 的每一行、每个状态，以及双方都有的日志行。以上一个 Event 为起点，半数 Event 与模拟相差不超过 0.02 秒，90% 不超过 0.3 秒，99% 不超过 2 秒，全部不超过 8.8 秒。差异按原因列出，测试会确认它们仍然存在。',
+    '对比内容：Event 及其次数和时间、kubectl get pods --watch 的每一行、每个状态，以及双方都有的日志行。以上一个 Event 为起点，半数 Event 与模拟相差不超过 0.01 秒，90% 不超过 0.2 秒，99% 不超过 1.8 秒，全部不超过 8.8 秒。差异按原因列出，测试会确认它们仍然存在。',
   'fidelity.recordedSum': 'kubelet {tag}：{stories} 个场景中 {agree} 个完全一致。',
   'fidelity.recordedUpgrade': 'kubelet {tag}，途中升级到 {upgraded}：{stories} 个场景中 {agree} 个完全一致。',
   'fidelity.pasted': '它为什么重启了？',

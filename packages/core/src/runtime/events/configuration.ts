@@ -72,8 +72,21 @@ function changeDurations(kubelet: Kubelet, event: EventOf<'durations'>): Passage
     jitter = before.jitter,
     firstProbes = before.firstProbes,
     lostTriggers = before.lostTriggers,
+    relist = before.relist,
   } = event;
-  const durations = { sandbox, create, start, pull, stop, jitter, firstProbes, lostTriggers };
+  const relistSince = event.relist === undefined ? before.relistSince : kubelet.now;
+  const durations = {
+    sandbox,
+    create,
+    start,
+    pull,
+    stop,
+    jitter,
+    firstProbes,
+    lostTriggers,
+    relist,
+    relistSince,
+  };
   return { kubelet: { ...kubelet, node: { ...kubelet.node, durations } }, snapshots: [] };
 }
 

@@ -176,7 +176,8 @@ export const EVENT_FIELDS = {
    * `firstProbes`: the part of its period that each worker waits before its first probe, in the order of their start;
    * by default the part that `jitter` gives. Since 1.21 a worker waits only if the kubelet has just started.
    * `lostTriggers`: the readiness triggers (1.21+) that reach the worker before the new status, so that it probes a period
-   * later. Counted from 1 since the kubelet started.
+   * later. Counted from 1 since the kubelet started. `relist`: each relist of the kubelet, which begins a second after the
+   * end of the last one, no time at first.
    */
   durations: {
     sandbox: optional(seconds),
@@ -185,6 +186,7 @@ export const EVENT_FIELDS = {
     pull: optional(seconds),
     stop: optional(seconds),
     jitter: optional(number(0, 1)),
+    relist: optional(number(0, 1)),
     firstProbes: optional({
       shape: { kind: 'list', of: number(0, 1).shape, min: 1, max: 100 },
     } as const),

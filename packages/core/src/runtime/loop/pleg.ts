@@ -75,10 +75,10 @@ export function isDirty({ process: { seen, reinspects }, node }: Kubelet): boole
 
 /** The time of the next relist that finds a change. During an iteration it sees what has happened before its moment. */
 export function relistDue({ process: { seen }, work: { iteration }, node, now }: Kubelet): number {
-  if (!iteration) return nextRelist(now);
+  if (!iteration) return nextRelist(now, node);
   const changed = new Set(transitionsOf(seen, runtimeStatus(node)).map(({ id }) => id));
   const times = node.containers.filter(({ id }) => changed.has(id)).map(changedAt);
-  return Math.max(now, nextRelist(Math.min(now, ...times)));
+  return Math.max(now, nextRelist(Math.min(now, ...times), node));
 }
 
 /** The time of the newest change of a container; undefined times are not known. */

@@ -21,7 +21,9 @@ export function startOf(kubelet: Kubelet, now = kubelet.now): number {
   const { waitsFor } = kubelet.process;
   if (!waitsFor) return now;
   const known = waitsFor.pods.filter(({ uid }) => uid === pod.metadata.uid);
-  const forgotten = known.map((one) => (one.runtime ? nextRelist(one.until) : nextRound(kubelet, one.until)));
+  const forgotten = known.map((one) =>
+    one.runtime ? nextRelist(one.until, kubelet.node) : nextRound(kubelet, one.until),
+  );
   let at = release.has('terminating-worker') ? Math.max(now, ...forgotten) : now;
   const until = Math.max(0, ...waitsFor.pods.flatMap((one) => (one.started ? [one.until] : [])));
   if (until === Number.POSITIVE_INFINITY) return until;

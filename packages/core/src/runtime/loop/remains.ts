@@ -56,7 +56,9 @@ export function adopting(
   const node = { ...kubelet.node, containers, sandboxes };
   const status = runtimeStatus(node);
   const found: Kubelet = { ...kubelet, node };
-  return now < nextRelist(startedAt) ? found : withMemory(found, { cache: status, seen: status });
+  return now < nextRelist(startedAt, kubelet.node)
+    ? found
+    : withMemory(found, { cache: status, seen: status });
 }
 
 /**
@@ -71,7 +73,7 @@ function seenUntil(
   finishedAt: number,
   back: number,
 ): number {
-  const reported = nextRelist(finishedAt);
+  const reported = nextRelist(finishedAt, kubelet.node);
   const deletedAt = nextRound(kubelet, removed);
   const goes = deletedAt < Math.min(back, over) && deletedAt <= reported && stoppedAt <= reported;
   return goes ? reported + 1 : Number.POSITIVE_INFINITY;

@@ -130,7 +130,7 @@ export function* stopPod(
     // Up to 1.21 the next sync of a deleted Pod reports its stopped containers; its object is removed after that.
     // Ports pkg/kubelet/pod_workers.go managePodLoop and kubelet.go syncPod (1.8-1.21).
     // Differs: the status manager removes the object up to ten seconds later.
-    yield* sleep(run, nextRelist(run.now) - run.now);
+    yield* sleep(run, nextRelist(run.now, run.node) - run.now);
     return report(false, podIP);
   }
   logWork(run, 'worker-processing-done', 'terminating');
@@ -205,7 +205,7 @@ export function endSync(run: Run): void {
 /** The next iteration of the worker waits for a status that is newer than the previous iteration. */
 export function* nextIteration(run: Run, type: WorkType): Timed<void> {
   logWork(run, 'worker-processing', type);
-  yield* sleep(run, nextRelist(run.now) - run.now);
+  yield* sleep(run, nextRelist(run.now, run.node) - run.now);
   run.status = runtimeStatus(run.node);
 }
 

@@ -94,6 +94,9 @@ interface Durations {
   readonly pull: number;
   readonly stop: number;
   readonly jitter: number;
+  /** Seconds that each relist takes, since a time. */
+  readonly relist?: number | undefined;
+  readonly relistSince?: number | undefined;
   /** The part of its period before the first probe of each worker, in the order of their start. */
   readonly firstProbes?: readonly number[] | undefined;
   /** Readiness triggers that reach the worker before the new status, so that it probes a period later. Counted from 1. */
