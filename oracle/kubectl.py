@@ -18,9 +18,9 @@ work, cases, results = (
     pathlib.Path(sys.argv[1]).resolve() / 'kubectl',
     *(pathlib.Path(p).resolve() for p in sys.argv[2:4]),
 )
-VERSIONS = (
-    re.search(r'Versions used: ([\d. ]+)\.', (here / 'README.md').read_text())[1].split() + sys.argv[4:5]
-)
+USED = re.search(r'Versions used: ([\d. ]+)\.', (here / 'README.md').read_text())[1].split()
+# A version that is asked again is one of them.
+VERSIONS = [*dict.fromkeys(USED + sys.argv[4:5])]
 CLIENT = '0.' + VERSIONS[-1].split('.', 1)[1]
 cache = golang.module_cache()
 

@@ -118,6 +118,33 @@ describe('an edit of a ConfigMap', () => {
     expect(surroundings?.config[0]?.reload).toBe(reload);
   });
 
+  // Upstream: pkg/common ShouldReload of Reloader.
+  it.each([
+    ['reloader', 'configmap.reloader.stakater.com/reload: "set.*"', ''],
+    [undefined, 'configmap.reloader.stakater.com/reload: "set"', ''],
+    [undefined, 'secret.reloader.stakater.com/reload: "settings"', ''],
+    ['reloader', 'reloader.stakater.com/search: "true"', 'reloader.stakater.com/match: "true"'],
+    [undefined, 'reloader.stakater.com/search: "true"', ''],
+    [undefined, 'reloader.stakater.com/auto: "true"', 'reloader.stakater.com/ignore: "true"'],
+    [undefined, 'reloader.stakater.com/auto: "false"', ''],
+    [
+      undefined,
+      'reloader.stakater.com/auto: "true", configmaps.exclude.reloader.stakater.com/reload: "b, settings"',
+      '',
+    ],
+  ])('Reloader restarts (%s) a workload with %s and a ConfigMap with %s', async (reload, own, changed) => {
+    const next = config('debug').replace('{name: settings}', `{name: settings, annotations: {${changed}}}`);
+    const { surroundings } = await report(deployment(ENV, { own }), next);
+    expect(surroundings?.config[0]?.reload).toBe(reload);
+  });
+
+  it('Reloader reads the template of a workload that only has other annotations of it', async () => {
+    const own = 'reloader.stakater.com/rollout-strategy: "restart"';
+    const annotations = 'reloader.stakater.com/auto: "true"';
+    const { surroundings } = await report(deployment(ENV, { own, annotations }));
+    expect(surroundings?.config[0]?.reload).toBe('reloader');
+  });
+
   describe.each([
     ['without a mark', {}],
     ['with a checksum', { annotations: 'checksum/config: abc' }],

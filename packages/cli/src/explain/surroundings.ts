@@ -48,7 +48,7 @@ export function surroundingsOf(
   if (!source || !pod) return {};
   const config = configChanges(around.before, around.after).flatMap((change): ConfigEffect[] => {
     const uses = configUses(pod, change);
-    const reload = configReload(source.part.value, pod, change);
+    const reload = configReload(source.part.value, pod, change, around.after);
     return uses.length === 0 ? [] : [{ ...change, uses, ...(reload ? { reload } : {}) }];
   });
   const replicas = replicasOf(source) || undefined;

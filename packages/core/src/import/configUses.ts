@@ -143,25 +143,68 @@ function readsChange({ env, envFrom }: Json, { kind, name, keys }: ConfigChange)
 
 /**
  * What restarts the Pods of a workload after the change: Reloader, if it is installed, or nothing that is known; `checksum`: the
- * template has an annotation with a hash of its configuration, which must change with it.
+ * template has an annotation with a hash of its configuration, which must change with it. `objects`: those after the edit.
  */
-export function configReload(workload: Json, pod: Pod, change: ConfigChange): ConfigReload | undefined {
+export function configReload(
+  workload: Json,
+  pod: Pod,
+  change: ConfigChange,
+  objects: readonly Json[],
+): ConfigReload | undefined {
+  const { kind, name, namespace } = change;
+  const object = objects.find(
+    (one) => kindOf(one) === kind && isSame(one, { metadata: { name, namespace } }),
+  );
   const written = mapOf(mapOf(workload.metadata).annotations);
-  const isReloader = (name: string) => name.includes('reloader.stakater.com/');
-  // Upstream: Reloader's ShouldReload, which reads those of the template if the workload has none.
-  const own = Object.keys(written).some(isReloader) ? written : mapOf(pod.metadata.annotations);
-  const kind = change.kind.toLowerCase();
-  const listed = textOf(own[`${kind}.reloader.stakater.com/reload`])
-    .split(',')
-    .some((name) => name.trim() === change.name);
-  const isAuto = [RELOADER_AUTO, `${kind}.reloader.stakater.com/auto`].some((name) => own[name] === 'true');
-  if (listed || isAuto) return 'reloader';
-  const marks = Object.keys(pod.metadata.annotations ?? {});
-  return marks.some((name) => CHECKSUM.test(name)) ? 'checksum' : undefined;
+  const marks = mapOf(pod.metadata.annotations);
+  if (reloads({ written, marks, change, changed: mapOf(mapOf(object?.metadata).annotations) })) {
+    return 'reloader';
+  }
+  return Object.keys(marks).some((mark) => CHECKSUM.test(mark)) ? 'checksum' : undefined;
 }
 
-/** An annotation of Stakater's Reloader, which changes the template of a workload when its configuration changes. */
-const RELOADER_AUTO = 'reloader.stakater.com/auto';
+/** Annotations: of the workload, of its template, and of the changed object. */
+interface Reloadable {
+  readonly written: Json;
+  readonly marks: Json;
+  readonly changed: Json;
+  readonly change: ConfigChange;
+}
+
+/** Ports pkg/common ShouldReload of Stakater's Reloader, which changes the template when the configuration changes. */
+function reloads({ written, marks, changed, change: { kind, name } }: Reloadable): boolean {
+  const typed = kind.toLowerCase();
+  const [named, auto, ofKind, search] = [
+    `${typed}.${RELOADER}reload`,
+    `${RELOADER}auto`,
+    `${typed}.${RELOADER}auto`,
+    `${RELOADER}search`,
+  ];
+  // The template's annotations count if the workload has none of these.
+  const own = [named, auto, ofKind, search].some((key) => key in written) ? written : marks;
+  const lists = (text: unknown, isName: (one: string) => boolean) =>
+    textOf(text)
+      .split(',')
+      .some((one) => isName(one.trim()));
+  if (changed[`${RELOADER}ignore`] === 'true') return false;
+  if (lists(written[`${typed}s.exclude.${RELOADER}reload`], (one) => one === name)) return false;
+  return (
+    lists(own[named], (one) => isPattern(one, name)) ||
+    (own[search] === 'true' && changed[`${RELOADER}match`] === 'true') ||
+    [own[auto], own[ofKind]].some((value) => /^(?:1|t|T|true|True|TRUE)$/.test(textOf(value)))
+  );
+}
+
+/** Names are regular expressions. */
+function isPattern(pattern: string, name: string): boolean {
+  try {
+    return new RegExp(`^${pattern}$`).test(name);
+  } catch {
+    return false;
+  }
+}
+
+const RELOADER = 'reloader.stakater.com/';
 
 /** Helm's advice is `checksum/config`. */
 const CHECKSUM = /^checksum\/|(?:^|[/.-])(?:config|configmap|secret)s?-?(?:hash|checksum|sha\d*)$/i;
