@@ -5,6 +5,7 @@ import type { PodStatus } from '@syncpod/core/api';
 import type { ControllerSettings } from '@syncpod/core/controllers';
 import { type GateSettings, type Minor, type ReleaseName, settableGates } from '@syncpod/core/releases';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
+import { AT_END } from '@syncpod/core/scenario';
 import { clockText } from '@syncpod/core/timeline';
 import { withBookmark } from '../store/bookmarks.ts';
 import { isAtEnd } from '../store/eventsAt.ts';
@@ -72,10 +73,10 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
   const located = (): Relocated => ({ ...now(), returnsTo: source.getState().returnsTo });
   const { show, travel } = source.getState();
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** Advances by some stops from the cursor, if there are that many. */
+  /** Advances by some stops from the cursor, or to the end. */
   const cursorLater = (next: Work, on: number): number => {
     const stops = stopsOf(replay(next).entries, page().words);
-    return stops[stopIndex(stops, next.cursor) + on]?.cursor ?? next.cursor;
+    return stops[stopIndex(stops, next.cursor) + on]?.cursor ?? AT_END;
   };
   /**
    * In the middle of a story an action cuts off what came later, which stays reachable as another future. The notice

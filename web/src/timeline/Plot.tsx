@@ -86,11 +86,14 @@ export function Plot(props: PlotProps) {
   });
   useWheel(scroller, aside, frame, zoom);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const act = plainKey(event) && KEYS[event.key.toLowerCase()];
-    if (!act) return;
+    const key = plainKey(event) ? event.key : '';
+    const act = KEYS[key.toLowerCase()];
+    if (!act && key !== 'End') return;
     event.preventDefault();
     event.stopPropagation();
-    act(zoom, scroller.current);
+    if (act) act(zoom, scroller.current);
+    // The slider of a preview ends at its last step, and the story after that.
+    else controls.stepTo(Number.POSITIVE_INFINITY);
   };
   const last = stops.length - 1;
   const head = place * frame.scale;

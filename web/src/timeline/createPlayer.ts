@@ -44,8 +44,7 @@ export function createPlayer(source: SourceStore, played: () => Played): PlayerC
       const { stops, at, goOn } = played();
       const { playing, stepTo } = source.getState();
       const last = lastStop(stops);
-      if (stop > at && goOn && (stop > last || stops[stop]?.ghost))
-        goOn(false, Math.max(1, Math.min(stop, stops.length - 1) - last));
+      if (stop > at && goOn && (stop > last || stops[stop]?.ghost)) goOn(false, Math.max(1, stop - last));
       else if (Math.min(stop, last) !== at || playing) stepTo(cursorOf(stops, stop));
     },
     slideTo: (stop) => {

@@ -105,6 +105,16 @@ it('steps forward by applying the draft, and back again', () => {
   expect(page().story.stop).toBe(0);
 });
 
+it('goes to the end of the story from its preview, and to each of its steps', () => {
+  const titles = [1, 2, 3, Number.POSITIVE_INFINITY].map((stop) => {
+    const { player, page } = opened();
+    player.stepTo(stop);
+    const { stops, stop: at } = page().story;
+    return stops[at]?.title;
+  });
+  expect(titles).toEqual(['compute', 'kill nginx', 'start nginx', 'settled']);
+});
+
 it('reports that later events were removed, and restores them', () => {
   const { actions, player, state } = opened();
   actions.apply(false);
