@@ -37,7 +37,14 @@ export function PageVerdict({ editor }: { readonly editor: EditorControl }) {
 
 function onlyAsking(text: string): Omit<VerdictView, 'mode'> {
   const segments = [{ text, tone: 'plain' as const }];
-  return { segments, whole: undefined, worst: 'plain', unread: undefined, settling: false };
+  return {
+    subject: 'moment',
+    segments,
+    whole: undefined,
+    worst: 'plain',
+    unread: undefined,
+    settling: false,
+  };
 }
 
 interface PageQuestionProps {

@@ -8,6 +8,7 @@ import { briefVerdict, type NamePod, type SaidSegment } from '../question/verdic
 import { worstTone } from '../question/verdict/worstTone.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import type { Judged } from '../store/judge/judge.ts';
+import type { Subject } from '../store/judge/subject.ts';
 import { type Unread, unreadOf } from '../store/judge/unread.ts';
 import { kept, memo } from '../store/memo.ts';
 import { refusedTexts } from '../store/refusedTexts.ts';
@@ -19,6 +20,7 @@ const UNTOLD = { segments: [], whole: undefined };
 
 export interface VerdictView {
   readonly mode: Mode;
+  readonly subject: Subject;
   readonly segments: readonly SaidSegment[];
   /** The full version with every name, if `segments` omit some. */
   readonly whole: string | undefined;
@@ -33,6 +35,7 @@ interface Read {
   readonly timeline: Timeline;
   readonly judged: Judged;
   readonly cursorView: CursorView;
+  readonly subject: Subject;
   readonly words: PageText;
 }
 
@@ -49,7 +52,10 @@ export function createVerdict(): (typed: Typed, read: Read) => VerdictView {
   });
   const unreadIn = memo(unreadOf);
   const verdict = kept<VerdictView>();
-  return ({ problems, otherPod, creation, settling }, { timeline, judged: { shown }, cursorView, words }) => {
+  return (
+    { problems, otherPod, creation, settling },
+    { timeline, judged: { shown }, cursorView, subject, words },
+  ) => {
     const { explanation, at, judged, stale } = cursorView;
     const atEnd = at === timeline.entries.length - 1;
     const mode = judged ? 'preview' : atEnd ? 'now' : 'replay';
@@ -58,6 +64,6 @@ export function createVerdict(): (typed: Typed, read: Read) => VerdictView {
     const unread = stale || !explanation ? unreadIn(shown, line, explanation) : undefined;
     const refused = creation && !otherPod && creation.errors.length > 0 ? creation : undefined;
     const said = refused ? notCreated(refused, words) : saidOf(explanation, words);
-    return verdict({ mode, ...said, unread, settling });
+    return verdict({ mode, subject, ...said, unread, settling });
   };
 }

@@ -86,7 +86,7 @@ export function EmbedApp() {
       <div ref={frame} className={styles.page} data-foot="stays">
         <div data-part="verdict">
           <NoticeBar />
-          <VerdictBar {...said} question={null} strip={null} />
+          <VerdictBar {...said} subject="moment" question={null} strip={null} />
         </div>
         <main
           className={styles.picture}

@@ -3,6 +3,7 @@
 import { MARKS } from '@syncpod/core/messages';
 import type { Tone } from '@syncpod/core/text';
 import type { ReactNode } from 'react';
+import type { Subject } from '../../store/judge/subject.ts';
 import type { Unread } from '../../store/judge/unread.ts';
 import { OutcomeIcon } from '../../ui/OutcomeIcon.tsx';
 import { WithTerms } from '../../ui/Term.tsx';
@@ -15,6 +16,7 @@ interface VerdictBarProps {
   readonly question: ReactNode;
   /** The outcome on each release, below the sentence. */
   readonly strip: ReactNode;
+  readonly subject: Subject;
   readonly segments: readonly SaidSegment[];
   /** The sentence with every name, if `segments` omit some. */
   readonly whole: string | undefined;
@@ -28,11 +30,11 @@ interface VerdictBarProps {
 
 /** The live region is never replaced: screen readers announce only changes inside it. */
 export function VerdictBar(props: VerdictBarProps) {
-  const { question, strip, segments, whole, worst, unread, settling } = props;
+  const { question, strip, subject, segments, whole, worst, unread, settling } = props;
   const words = useVerdictText();
   const sentence = unread && unreadText(unread, words);
   // Another Pod or object is no mistake.
-  const unrelated = unread?.why === 'other' || unread?.why === 'object';
+  const unrelated = subject === 'another';
   const tint = sentence === undefined ? worst : unrelated ? 'plain' : 'wait';
   return (
     <section
