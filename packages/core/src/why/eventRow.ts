@@ -20,6 +20,8 @@ const OBJECT = /^(pods?|nodes?|[a-z]+sets?|deployments?|jobs?)\/(\S+)(?:\s+|$)/i
 const KIND = /^(?:Pod|Node|Job|Deployment|[A-Z]\w+Set)\s{2,}/;
 /** The columns FIRST SEEN, COUNT and NAME of `-o wide`. */
 const WIDE_EVENT = /\s{2,}\S+\s+\d+\s+\S+$/;
+/** Clients of the first years print the time instead of an age. */
+const TIME_OF_DAY = /\d\d:\d\d:\d\d/g;
 /** `2m (x4 over 5m)` */
 const TIMES = /\(x(\d+) over /;
 /** In front of the type, or behind the reason. */
@@ -44,7 +46,7 @@ export function eventRow(line: string, at: Evidence): Fact[] | undefined {
   const content = line.includes('][') ? line.replace(IN_BRACKETS, '$2  0s  $1  $4  pod/$3  $5') : line;
   const typed = content.includes('Normal') || content.includes('Warning');
   const [, before = '', type = '', reason = '', rest = ''] = (typed && EVENT.exec(content)) || [];
-  if (reason === '' || /["':=]/.test(before)) return undefined;
+  if (reason === '' || /["':=]/.test(before.replaceAll(TIME_OF_DAY, ''))) return undefined;
   const repeated = content.includes('(x');
   const aged = rest.replace(AGE, '').replace('(combined from similar events): ', '');
   const [object = '', kind = '', name = ''] = OBJECT.exec(aged) ?? [];

@@ -4,6 +4,7 @@ import { MINORS } from '../releases/release.ts';
 import type { Fact, Sentence } from './fact.ts';
 import type { Matched } from './matched.ts';
 import type { Evidence } from './pasted.ts';
+import { refOf } from './podRef.ts';
 import { factsWithin, podIn, sentence, startFailures } from './sentenceFact.ts';
 import { matchedEvent, matchedKill, matchedLog, matchedSentence } from './sentences.ts';
 import { SPEAKING, STOPS } from './stated.ts';
@@ -73,6 +74,8 @@ function freshLine(content: string, at: Evidence): Fact[] | undefined {
   const json = JSON_LINE.test(entry) ? fromJson(entry) : undefined;
   if (journal === undefined && json === undefined && !hasHeader(content)) return headless(content, at);
   const text = json ?? entry;
+  const rejected = text.includes('Reason:"') ? printedEvent(text, at) : undefined;
+  if (rejected) return rejected;
   const version = VERSION.exec(text)?.[1];
   if (version !== undefined) return [started(at, node, version)];
   const mount = MOUNT.exec(text)?.[1];
@@ -83,6 +86,17 @@ function freshLine(content: string, at: Evidence): Fact[] | undefined {
     matchedLog(text) ?? (hasHeader(text) ? undefined : matchedLog(text.replace(OTHER_HEADER, ''), text));
   if (!matched) return logged(factsWithin(text, at), node);
   return matchedLine(matched, text, at, node);
+}
+
+/** An Event that the API server rejected, as Go prints it. */
+const EVENT =
+  /\bObjectReference\{Kind:"Pod", Namespace:"([^"]*)", Name:"([^"]*)".*?FieldPath:"(?:spec\.\w+\{([^}]*)\})?"\}, Reason:"(\w+)", Message:"((?:[^"\\]|\\.)*)"/;
+
+function printedEvent(text: string, at: Evidence): Fact[] | undefined {
+  const [, namespace, pod, container, reason = '', message = ''] = EVENT.exec(text) ?? [];
+  const matched = matchedEvent(reason, message.replaceAll('\\"', '"'));
+  const named = container === undefined ? {} : { container };
+  return matched && [{ ...sentence(matched, at), ...refOf(pod, namespace), ...named, logged: true }];
 }
 
 function hasHeader(text: string): boolean {

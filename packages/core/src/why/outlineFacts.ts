@@ -94,6 +94,10 @@ const IN_STATE = [
   'reason',
   'exitCode',
   'message',
+  'containerID',
+  'startedAt',
+  'finishedAt',
+  'signal',
 ];
 
 /** `State: Terminated` of describe, or `state: { terminated: ... }`. */
@@ -101,7 +105,7 @@ function stateFacts(node: OutlineNode): Fact[] {
   const last = LAST_STATES.includes(node.key);
   if (!last && !STATES.includes(node.key)) return [];
   const described = /^(Terminated|Waiting|Running)\b/.exec(node.value)?.[1]?.toLowerCase();
-  const written = node.children.find(({ key }) => /^(terminated|waiting|running)$/.test(key));
+  const written = writtenState(node);
   const state = described ?? written?.key;
   if (state === undefined) return [];
   const detail = described === undefined && written ? written : withSiblings(node);
@@ -175,6 +179,7 @@ function partFacts(node: OutlineNode): Fact[] {
 }
 
 const IN_STATES = /^(?:terminated|waiting)$/;
+const STATE_NAMES = /^(?:terminated|waiting|running)$/;
 
 /** True for lines outside a state with an exit code, or with a reason that only containers have. */
 function isPartOfState(detail: OutlineNode, first: OutlineNode, reason: string): boolean {
@@ -197,11 +202,21 @@ function sandboxFacts(node: OutlineNode): Fact[] {
 
 /** If a web page or a chat removed the indentation, the keys of a state are its next siblings. */
 function withSiblings(node: OutlineNode): OutlineNode {
-  const siblings = node.parent?.children ?? [];
   if (node.children.length > 0) return node;
-  const after = siblings.slice(siblings.indexOf(node) + 1);
+  const after = afterNode(node);
   const end = after.findIndex(({ key }) => !IN_STATE.includes(key));
   return { ...node, children: end < 0 ? after : after.slice(0, end) };
+}
+
+/** The state below `lastState:`, or behind it. */
+function writtenState(node: OutlineNode): OutlineNode | undefined {
+  const below = node.children.find(({ key }) => STATE_NAMES.test(key));
+  const [next] = node.value === '' && node.children.length === 0 ? afterNode(node) : [];
+  return below ?? (next && STATE_NAMES.test(next.key) ? withSiblings(next) : undefined);
+}
+
+function afterNode(node: OutlineNode): OutlineNode[] {
+  return node.parent?.children.slice(node.parent.children.indexOf(node) + 1) ?? [];
 }
 
 function lineOf(node: OutlineNode, ...keys: string[]): Evidence | undefined {
@@ -216,14 +231,14 @@ function unique(lines: readonly Evidence[]): Evidence[] {
 
 /** `docker inspect`: State with OOMKilled and ExitCode. */
 function dockerFacts(node: OutlineNode): Fact[] {
-  if (node.key !== 'State') return [];
-  const oom = childOf(node, 'OOMKilled');
-  const code = childOf(node, 'ExitCode');
-  if (!oom || !code) return [];
-  const labels = [...nodesIn(node.parent ?? node)];
+  if (node.key !== 'OOMKilled') return [];
+  const { parent: state = node } = node;
+  const code = childOf(state, 'ExitCode');
+  if (!code) return [];
+  const labels = [...nodesIn(state.parent ?? state)];
   const labelled = (key: string) => labels.find((one) => one.key === key);
   const container = labelled('io.kubernetes.container.name')?.value;
-  const running = textIn(node, 'Running') === 'true';
+  const running = textIn(state, 'Running') === 'true';
   const ref = refOf(
     labelled('io.kubernetes.pod.name')?.value,
     labelled('io.kubernetes.pod.namespace')?.value,
@@ -233,7 +248,7 @@ function dockerFacts(node: OutlineNode): Fact[] {
   const key = 'annotation.io.kubernetes.container.hash';
   const hashes = hashFact(labelled(key)?.parent, key, { running, ...about });
   if (running) return [docker, ...hashes];
-  const reason = oom.value === 'true' ? 'OOMKilled' : code.value === '0' ? 'Completed' : 'Error';
+  const reason = node.value === 'true' ? 'OOMKilled' : code.value === '0' ? 'Completed' : 'Error';
   return [
     docker,
     ...hashes,
@@ -241,10 +256,10 @@ function dockerFacts(node: OutlineNode): Fact[] {
       kind: 'ended',
       place: 'state',
       reason,
-      message: textIn(node, 'Error'),
+      message: textIn(state, 'Error'),
       exitCode: Number(code.value),
       at: node.line.at,
-      lines: unique([oom.line.at, code.line.at]),
+      lines: unique([node.line.at, code.line.at]),
       ...about,
     },
   ];

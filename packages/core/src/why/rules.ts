@@ -207,11 +207,20 @@ function startFailure(fact: Sentence): Finding {
 function unhealthy(fact: Sentence, about: About): Finding[] {
   const probe = /startup|liveness|readiness/i.exec(fact.values.probeType ?? '')?.[0].toLowerCase();
   const ended = hasEnded(about);
-  const certainty = ended && (!endedItself(about) || enoughFailures(about)) ? 'likely' : 'possible';
+  const killed = ended && (!endedItself(about) || enoughFailures(about)) && !startedSince(fact, about);
+  const certainty = killed ? 'likely' : 'possible';
   if (probe === 'liveness') return [{ id: 'liveness', certainty, facts: [fact] }];
   if (probe === 'startup') return [{ id: 'startup-probe', certainty, facts: [fact] }];
   if (probe !== 'readiness' || ended) return [];
   return [{ id: 'readiness-only', certainty: about.restarts ? 'proven' : 'likely', facts: [fact] }];
+}
+
+/** The default grace period, and the longest back-off: after so many seconds a killed container has started again. */
+const LONGEST_RESTART = 30 + 300 + 60;
+
+/** True if the newest instance replaced one that ended after this failure of a probe. */
+function startedSince({ age }: Sentence, { said }: About): boolean {
+  return said('started').some((start) => (age ?? 0) - (start.age ?? Infinity) > LONGEST_RESTART);
 }
 
 /**

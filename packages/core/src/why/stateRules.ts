@@ -149,15 +149,8 @@ function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): F
   }
   if (reason === 'StartError' || reason === 'ContainerCannotRun') return [one('run-error', 'proven')];
   if (reason === 'DeadlineExceeded') return [one('deadline', 'proven')];
-  if (reason === 'ContainerStatusUnknown') {
-    const deleted = about.facts.filter((fact) => fact.kind === 'pod-reason' && fact.reason === 'Terminating');
-    // A Pod that is not deleted counts a restart: pkg/kubelet/kubelet_pods.go convertToAPIContainerStatuses (1.19+).
-    const shown = deleted.length > 0 || ended.place === 'lastState';
-    if (shown && about.restarts?.count === 0) {
-      return [{ id: 'deleted-by-controller', certainty: 'likely', facts: [...deleted, ended] }];
-    }
-    return stopped ? [] : unknownStatus(about, ended, one);
-  }
+  if (reason === 'ContainerStatusUnknown')
+    return ofDeleted(about, ended) ?? (stopped ? [] : unknownStatus(about, ended, one));
   if (reason === 'Unknown' && (exitCode === undefined || exitCode === 255)) return unknown(about, ended, one);
   if (exitCode === 137) return killed(about, one, stopped, oom);
   const signalled = exitCode !== 0 && STOPPED.test(ended.message);
@@ -165,6 +158,14 @@ function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): F
     return stopped ? [] : terminated(about, ended, one);
   if (exitCode === 255 && !stopped && mayBeDocker(about)) return lostByDocker(about, ended, one);
   return exited(about, ended, one, stopped);
+}
+
+/** A Pod that is not deleted counts a restart: pkg/kubelet/kubelet_pods.go convertToAPIContainerStatuses (1.19+). */
+function ofDeleted({ facts, restarts }: About, ended: Ended): Finding[] | undefined {
+  const deleted = facts.filter((fact) => fact.kind === 'pod-reason' && fact.reason === 'Terminating');
+  const shown = deleted.length > 0 || (ended.place === 'lastState' && ended.exitCode !== undefined);
+  if (!shown || restarts?.count !== 0) return undefined;
+  return [{ id: 'deleted-by-controller', certainty: 'likely', facts: [...deleted, ended] }];
 }
 
 /** What a program prints that was told to stop and then exited with its own code. */
@@ -207,11 +208,12 @@ function unknownStatus(about: About, ended: Ended, one: Make): Finding[] {
   if (ended.place === 'lastState' && about.restarts === undefined && about.waiting?.reason === STARTS) {
     return [one('deleted-by-controller', 'possible'), one('runtime-restart', 'possible')];
   }
-  if (ended.place === 'lastState' || (!ofPod && lives && ended.exitCode !== undefined)) {
+  if (ended.exitCode !== undefined && (ended.place === 'lastState' || (!ofPod && lives))) {
     return [one('runtime-restart', 'likely'), one('node-reboot', 'possible')];
   }
   // The node may as well have lost the container of a Pod that lives: it counts a restart, and writes the same message.
-  if (lives) return LOST_OR_ENDED.map((id) => one(id, 'possible'));
+  // A reason alone does not say in which state it stood.
+  if (lives || ended.place === 'lastState') return LOST_OR_ENDED.map((id) => one(id, 'possible'));
   return [
     one('evicted', 'likely'),
     one('node-shutdown', 'possible'),

@@ -25,6 +25,8 @@ interface Inner {
   readonly lengths: readonly number[];
   /** The fixed texts, by which wordings of several occasions are found. */
   readonly fixed: string;
+  /** True for the error of a start without what is in front of it. */
+  readonly bare: boolean;
   readonly releases: Matched['releases'];
 }
 
@@ -39,7 +41,7 @@ export function statedWithin(text: string, reason = ''): Matched | undefined {
   let causes = new Set<string>();
   for (const inner of beginning(begins)) {
     if (reason !== '' && inner.reason !== '' && reason !== inner.reason) continue;
-    const found = inner.pattern.exec(text);
+    const found = matchOf(inner, text);
     if (!found) continue;
     const fixed = inner.lengths.reduce(
       (sum, length, index) => (index === 0 || found[index] !== undefined ? sum + length : sum),
@@ -61,6 +63,12 @@ export function statedWithin(text: string, reason = ''): Matched | undefined {
   if (!known && others.some((one) => text.includes(one))) return undefined;
   const shared = others.length > 0 && !known ? { shared: true as const } : {};
   return { family: inner.family, values: valuesOf(inner, found, rest), releases: inner.releases, ...shared };
+}
+
+/** The runtime answers several calls with the same error: the Event of a start has it behind `Error: `. */
+function matchOf({ bare, pattern }: Inner, text: string): RegExpExecArray | undefined {
+  const found = pattern.exec(text) ?? undefined;
+  return bare && found && text.slice(0, found.index).endsWith('desc = ') ? undefined : found;
 }
 
 /** The values. For the first value that is cut off: the next word. */
@@ -103,7 +111,10 @@ function innerOf(
   const [, last] = /\{(pod|podName)\}$/.exec(template) ?? [];
   const named = last === 'pod' || last === 'podName' ? { last } : {};
   const begun = begin || (parts[1] ?? '');
-  return [{ family, reason, begin: begun, pattern, names, ...named, lengths, fixed, releases }] as const;
+  const bare = IN_FRONT.test(template);
+  return [
+    { family, reason, begin: begun, pattern, names, ...named, lengths, fixed, bare, releases },
+  ] as const;
 }
 
 const PROBE = 'Liveness';

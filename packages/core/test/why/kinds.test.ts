@@ -699,3 +699,84 @@ it('a program that says that it got SIGTERM did not end by itself, whatever it r
   }
   expect(ended('signal: segmentation fault', 1)).toEqual(ended('done', 1));
 });
+
+it('a status in YAML says the same without its indentation', () => {
+  const ends = fc.record({
+    code: fc.constantFrom(1, 2, 127, 137, 139, 255),
+    reason: fc.constantFrom('Error', 'OOMKilled', 'Completed'),
+    count: fc.integer({ min: 1, max: 40 }),
+  });
+  const waits = ['', '    waiting:\n      message: back-off 5m0s restarting failed container\n'];
+  fc.assert(
+    fc.property(ends, fc.constantFrom(...waits), ({ code, reason, count }, waiting) => {
+      const yaml = `- containerID: docker://1\n  image: app:1\n  lastState:\n    terminated:\n      containerID: docker://2\n      exitCode: ${code}\n      finishedAt: 2026-05-01T10:00:22Z\n      reason: ${reason}\n      startedAt: 2026-05-01T10:00:12Z\n  name: app\n  ready: false\n  restartCount: ${count}\n  state:\n${waiting}`;
+      expect(idsIn(yaml.replaceAll(/^ +/gm, ''))).toEqual(idsIn(yaml));
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it('the state of docker inspect says the same without its key', () => {
+  const states = fc.record({ code: fc.constantFrom(1, 137, 143), oom: fc.boolean() });
+  fc.assert(
+    fc.property(states, ({ code, oom }) => {
+      const fields = `"Status": "exited",\n"Running": false,\n"OOMKilled": ${oom},\n"Dead": false,\n"ExitCode": ${code},\n`;
+      const whole = `"State": {\n${fields.replaceAll(/^/gm, '  ')}}\n`;
+      expect(idsIn(whole).length).toBeGreaterThan(0);
+      expect(idsIn(fields)).toEqual(idsIn(whole));
+      expect(idsIn(fields.replaceAll(/,$/gm, ',   <-----'))).toEqual(idsIn(whole));
+    }),
+    { numRuns: 12 },
+  );
+});
+
+it('an Event of the first years says the same with times instead of ages', () => {
+  const at = '2017-08-14 16:59:17 -0500 CDT';
+  const row = (first: string, message: string) =>
+    `${first}   ${first}   1   web-949005463-sbg6j   Pod   spec.containers{app}   Warning   Unhealthy   {kubelet 192.0.2.1}   ${message}`;
+  for (const message of ['Liveness probe failed: timeout', 'Readiness probe failed: timeout'])
+    expect(idsIn(row(at, message))).toEqual(idsIn(row('4m', message)));
+});
+
+it('the reason of a lost container alone does not say why', () => {
+  for (const text of ['web-0  1 restart | 26d | ContainerStatusUnknown', 'reason: ContainerStatusUnknown'])
+    for (const found of idsIn(text)) expect(found).toMatch(/^possible /);
+});
+
+it('the error of a runtime behind the call of a sandbox is none of a start', () => {
+  const errors = [
+    'failed to create containerd task: x',
+    'container create failed: x',
+    'failed to start containerd task x',
+  ];
+  for (const error of errors) {
+    expect(idsIn(`Error: ${error}`)[0]).toBe('proven run-error');
+    const outer = `Failed to create pod sandbox: rpc error: code = Unknown desc = ${error}`;
+    for (const front of ['', '# ', 'x: ']) expect(idsIn(front + outer)).toEqual(['proven sandbox-create']);
+    expect(idsIn(`pod sandbox: rpc error: code = Unknown desc = ${error}`)).toEqual([]);
+  }
+});
+
+it('an Event that the API server rejected is that of the same row of a table', () => {
+  const messages = [
+    ['Killing', 'Stopping container app'],
+    ['Killing', 'Container app failed liveness probe, will be restarted'],
+    ['Unhealthy', 'Liveness probe failed: Get "http://10.0.0.1/": timeout'],
+  ] as const;
+  for (const [reason, message] of messages) {
+    const printedEvent = `InvolvedObject:v1.ObjectReference{Kind:"Pod", Namespace:"shop", Name:"web-0", UID:"1", APIVersion:"v1", ResourceVersion:"7", FieldPath:"spec.containers{app}"}, Reason:"${reason}", Message:${JSON.stringify(message)}, Source:v1.EventSource{Component:"kubelet"`;
+    const line = `E0120 13:26:08.333859   41736 event.go:267] Server rejected event '&v1.Event{TypeMeta:v1.TypeMeta{Kind:"", APIVersion:""}, ${printedEvent}`;
+    expect(idsIn(line)).toEqual(idsIn(`2m  Normal  ${reason}  pod/web-0  ${message}`));
+  }
+});
+
+it('a probe that failed before the newest start had time to follow is not why that one replaced another', () => {
+  const rows = (failed: string, started: string) =>
+    [
+      `${failed}  Warning  Unhealthy  pod/web-0  Startup probe failed: connection refused`,
+      `${started}  Normal  Started  pod/web-0  Started container app`,
+      '1m  Warning  BackOff  pod/web-0  Back-off restarting failed container app in pod web-0',
+    ].join('\n');
+  expect(idsIn(rows('9m', '5m'))[0]).toBe('likely startup-probe');
+  expect(idsIn(rows('19m', '5m'))).not.toContain('likely startup-probe');
+});

@@ -82,9 +82,9 @@ const BLOCK = /:\s+[|>][+-]?\d?\s*$/;
 /** A key of YAML or of describe: at most three words. */
 const KEYED = /^\s*(?:- )?["']?[A-Za-z][\w./-]*(?: [\w./-]+){0,2}["']?:(?:\s|$)/;
 
-/** Lines that begin something although no program printed them: a command, a fence, a list, a bracket. */
+/** Lines that begin something although no program printed them: a command, a fence, a list, a bold key, a bracket. */
 const STARTS =
-  /^\s*(?:[$#>%❯➜] |[\w.@:~/[\]-]+[$#] |\[?\d{4}[-/]\d\d[-/]\d\d|\[?(?:[A-Z][a-z]{2} +\d+ )?\d\d:\d\d:\d\d|```|~~~|[-*+] |[{}[\]],?\s*$|\s+(?:- )?[A-Za-z][\w./-]*:(?:\s|$)|[A-Za-z][\w-]*:\s*$|\{"[A-Za-z]|"[^"]*"\s*:\s*(?:["{[\d-]|true|false|null|$)|[A-Z_]{3,}=\S|---)/;
+  /^\s*(?:[$#>%❯➜] |[\w.@:~/[\]-]+[$#] |\[?\d{4}[-/]\d\d[-/]\d\d|\[?(?:[A-Z][a-z]{2} +\d+ )?\d\d:\d\d:\d\d|```|~~~|[-*+] |\*\*[A-Za-z][\w ]*(?:\*\*)?:|[{}[\]],?\s*$|\s+(?:- )?[A-Za-z][\w./-]*:(?:\s|$)|[A-Za-z][\w-]*:\s*$|\{"[A-Za-z]|"[^"]*"\s*:\s*(?:["{[\d-]|true|false|null|$)|[A-Z_]{3,}=\S|---)/;
 
 /** A text in a list of JSON. */
 const ELEMENT = /^\s*"[^"]*",?\s*$/;
