@@ -90,11 +90,11 @@ function freshLine(content: string, at: Evidence): Fact[] | undefined {
 
 /** An Event that the API server rejected, as Go prints it. */
 const EVENT =
-  /\bObjectReference\{Kind:"Pod", Namespace:"([^"]*)", Name:"([^"]*)".*?FieldPath:"(?:spec\.\w+\{([^}]*)\})?"\}, Reason:"(\w+)", Message:"((?:[^"\\]|\\.)*)"/;
+  /\{Kind:"Pod", Namespace:"(.*?)", Name:"(.*?)".*?FieldPath:"(?:\S+\{(.*?)\})?"\}, Reason:"(\w+)", Message:("(?:[^"\\]|\\.)*")/;
 
 function printedEvent(text: string, at: Evidence): Fact[] | undefined {
-  const [, namespace, pod, container, reason = '', message = ''] = EVENT.exec(text) ?? [];
-  const matched = matchedEvent(reason, message.replaceAll('\\"', '"'));
+  const [, namespace, pod, container, reason = '', message] = EVENT.exec(text) ?? [];
+  const matched = matchedEvent(reason, plainValue(message));
   const named = container === undefined ? {} : { container };
   return matched && [{ ...sentence(matched, at), ...refOf(pod, namespace), ...named, logged: true }];
 }

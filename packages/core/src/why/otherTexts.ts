@@ -200,7 +200,6 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['drained', '', 'pod evicted from {node} node by sigs.k8s.io/descheduler'],
   ['drained', '', 'pod evicted by sigs.k8s.io/descheduler{strategy}'],
   // condition DisruptionTarget of a Pod that the kubelet ends
-  ['evicted', 'TerminationByKubelet', 'The node was low on resource: {resource}. {usage}', '1.26+'],
   [
     'node-shutdown',
     'TerminationByKubelet',
@@ -239,10 +238,8 @@ export const OTHER_TEXTS: readonly OtherText[] = [
     'MountVolume.{step} failed for volume "{volume}" (UniqueName: "{unique}") pod "{podName}" (UID: "{uid}") : {err}',
   ],
   ['mount-failed', 'FailedMount', 'MountVolume.{step} failed for volume "{volume}" {err}'],
-  ['mount-failed', 'FailedMount', 'Unable to attach or mount volumes: {err}', '1.16+'],
   ['mount-failed', '', '{before}not found in the list of registered CSI drivers{after}'],
   ['multi-attach', '', '{before}Volume is already exclusively attached to one node{after}'],
-  ['mount-failed', 'FailedMount', 'Unable to mount volumes for pod "{pod}": {err}', '1.8-1.15'],
   // pkg/volume/util/operationexecutor GenerateUnmountVolumeFunc (1.8+)
   ['unmount-failed', '', '{before}UnmountVolume.TearDown failed for volume "{volume}" {err}'],
   // containerd internal/cri/server: events.go handleEvent, container_stop.go StopContainer

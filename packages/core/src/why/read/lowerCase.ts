@@ -119,11 +119,11 @@ const KEYS: ReadonlyMap<string, string> = new Map(
 
 /** Reasons and states that are not in the tables of reasons. */
 const REASONS =
-  'Normal Warning Terminated Waiting Running Pending Failed Succeeded Completed Error Evicted Preempting Terminating NodeLost NodeAffinity UnexpectedAdmissionError OutOfcpu OutOfmemory OutOfpods Unschedulable BackOff Init Signal ExitCode Unknown DisruptionTarget ContainerCreating PodInitializing';
+  'Normal Warning Waiting Running Pending Succeeded Completed Error Terminating NodeAffinity UnexpectedAdmissionError OutOfcpu OutOfmemory OutOfpods Init Signal ExitCode Unknown DisruptionTarget ContainerCreating PodInitializing';
 
 /** Words of errors. */
 const WORDS =
-  'StartContainer CreatePodSandbox KillContainer KillPodSandbox PostStart CreatePodSandboxError TaskOOM StopPodSandbox deletionTimestamp creationTimestamp podUID containerName containerID gracePeriod resourceName';
+  'StartContainer CreatePodSandbox KillContainer KillPodSandbox PostStart TaskOOM StopPodSandbox deletionTimestamp creationTimestamp podUID containerName containerID gracePeriod resourceName';
 
 interface Sentence {
   /** In lower case; the first group is what is in front. */
