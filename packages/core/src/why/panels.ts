@@ -15,12 +15,9 @@ type State = Pick<Ended, 'place' | 'reason'>;
 
 /** Reads panels line by line. The function returns undefined for other lines. */
 export function panelReader(): (content: string, at: Evidence) => Fact[] | undefined {
-  const fields = fieldReader();
   let name: string | undefined;
   let state: State | undefined;
   return (content, at) => {
-    const listed = fields(content, at);
-    if (listed) return listed;
     const text = content.trim();
     const [, named, beside = ''] = NAME.exec(content) ?? [];
     const about = named ?? name;
@@ -32,26 +29,6 @@ export function panelReader(): (content: string, at: Evidence) => Fact[] | undef
     if (found === undefined) return undefined;
     state = found.state ?? state;
     return found.facts.length > 0 ? found.facts : undefined;
-  };
-}
-
-/** Spark: KubernetesUtils containersDescription. */
-const FIELD = /^\s*(container name|exit code|termination reason)\s*: (\S+)\s*$/;
-
-/** Reads the fields of containers, one on each line. */
-function fieldReader(): (content: string, at: Evidence) => Fact[] | undefined {
-  let container: string | undefined;
-  let exitCode: number | undefined;
-  return (content, at) => {
-    const [, field, value = ''] = FIELD.exec(content) ?? [];
-    if (field === 'container name') {
-      container = value;
-      exitCode = undefined;
-    }
-    if (field === 'exit code' && /^-?\d+$/.test(value)) exitCode = Number(value);
-    if (field !== 'termination reason' || container === undefined) return undefined;
-    const end = ended({ place: 'state', reason: value }, at, exitCode);
-    return [{ ...end, container }];
   };
 }
 
