@@ -4,7 +4,6 @@ import { MINORS } from '../releases/release.ts';
 import type { Fact, Sentence } from './fact.ts';
 import type { Matched } from './matched.ts';
 import type { Evidence } from './pasted.ts';
-import { refOf } from './podRef.ts';
 import { factsWithin, podIn, sentence, startFailures } from './sentenceFact.ts';
 import { matchedEvent, matchedKill, matchedLog, matchedSentence } from './sentences.ts';
 import { SPEAKING, STOPS } from './stated.ts';
@@ -73,9 +72,7 @@ function freshLine(content: string, at: Evidence): Fact[] | undefined {
   const entry = content.slice(journal?.length ?? 0);
   const json = JSON_LINE.test(entry) ? fromJson(entry) : undefined;
   if (journal === undefined && json === undefined && !hasHeader(content)) return headless(content, at);
-  const text = json ?? entry;
-  const rejected = text.includes('Reason:"') ? printedEvent(text, at) : undefined;
-  if (rejected) return rejected;
+  const text = (json ?? entry).replace(EVENT, "Event($1): type: 'Normal' reason: '$2' $3");
   const version = VERSION.exec(text)?.[1];
   if (version !== undefined) return [started(at, node, version)];
   const mount = MOUNT.exec(text)?.[1];
@@ -88,16 +85,9 @@ function freshLine(content: string, at: Evidence): Fact[] | undefined {
   return matchedLine(matched, text, at, node);
 }
 
-/** An Event that the API server rejected, as Go prints it. */
+/** An Event that the API server rejected, as Go prints it in two ways. */
 const EVENT =
-  /\{Kind:"Pod", Namespace:"(.*?)", Name:"(.*?)".*?FieldPath:"(?:\S+\{(.*?)\})?"\}, Reason:"(\w+)", Message:("(?:[^"\\]|\\.)*")/;
-
-function printedEvent(text: string, at: Evidence): Fact[] | undefined {
-  const [, namespace, pod, container, reason = '', message] = EVENT.exec(text) ?? [];
-  const matched = matchedEvent(reason, plainValue(message));
-  const named = container === undefined ? {} : { container };
-  return matched && [{ ...sentence(matched, at), ...refOf(pod, namespace), ...named, logged: true }];
-}
+  /(?<=\.go:\d+\] ).*&(?:v1\.)?Event\{.*InvolvedObject:(.*?\}), ?Reason:"?(\w+)"?, ?Message:"?(.*?)"?, ?Source:.*/;
 
 function hasHeader(text: string): boolean {
   return text.includes('.go:') && KLOG.test(text);

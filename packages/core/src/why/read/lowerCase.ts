@@ -61,14 +61,15 @@ export function trueCase(line: string): string {
     .replace(/(?<=^\s*|\s{2,}|["`])(?:liveness|readiness|startup)(?= probe (?:failed|errored))/, capital)
     .replaceAll(/(?<=^|[\s"])([iwef])(?=\d{4} \d\d:\d\d:\d\d)/g, (level: string) => level.toUpperCase())
     // rows of crictl and docker
-    .replace(RUNTIME_STATE, (_, before: string, state: string) => before + capital(state))
-    .replace(/(?<=\bago\s+)notready(?=\s)/, 'NotReady')
+    .replace(
+      RUNTIME_STATE,
+      (_, before: string, state: string) => before + (words.get(state) ?? capital(state)),
+    )
     // the message of a structured line
     .replace(/(?<=\.go:\d+\] \\*"|\bmsg="|^\s*")[a-z](?=[a-z]+ [a-z])/, capital)
     .replace(/\b[Ss]yncloop \(?[a-z]+/, (text) => text.toUpperCase().replace('SYNCLOOP', 'SyncLoop'))
     .replace(/(?<=\breason="?)[a-z]{4,}/, own)
-    .replace(/(?<=\bfor pod has no )ip address\. need/, 'IP address. Need')
-    .replace(/\bisnodeshuttingdownnow\b/, 'isNodeShuttingDownNow');
+    .replace(/(?<=\bfor pod has no )ip address\. need/, 'IP address. Need');
   const fixed = texts.in(text.toLowerCase());
   if (fixed.length === 0) return text;
   for (const { pattern, parts, longest } of sentences) {
@@ -96,7 +97,8 @@ const EVENT = /^((?:[^"=]*?\s)?[*`]*)(normal|warning)(\s+)([a-z]{3,})(?=\s|$)/;
 /** The status of a Pod, behind the number of its containers. */
 const STATUS = /^(.*?\s\d+\/\d+\s+)([a-z:]{4,})(?=\s|$)/;
 /** The state of a container, behind its age or in a row that begins with its ID. */
-const RUNTIME_STATE = /((?:\bago|^\s*[0-9a-f]{12}\s.*?)\s+)(running|exited|created|unknown|ready|up)(?=\s)/;
+const RUNTIME_STATE =
+  /((?:\bago|^\s*[0-9a-f]{12}\s.*?)\s+)(running|exited|created|unknown|(?:not)?ready|up)(?=\s)/;
 /** The value of a key that has a fixed set of values. */
 const VALUE =
   /^(\s*(?:- )?"?(?:reason|state|last state|status|type|kind|phase)"?:\s+"?)([a-z]{4,})(?="?,?\s*$|\s\()/i;
@@ -119,11 +121,11 @@ const KEYS: ReadonlyMap<string, string> = new Map(
 
 /** Reasons and states that are not in the tables of reasons. */
 const REASONS =
-  'Normal Warning Waiting Running Pending Succeeded Completed Error Terminating NodeAffinity UnexpectedAdmissionError OutOfcpu OutOfmemory OutOfpods Init Signal ExitCode Unknown DisruptionTarget ContainerCreating PodInitializing';
+  'Normal Warning NotReady Waiting Running Pending Succeeded Completed Error Terminating NodeAffinity UnexpectedAdmissionError OutOfcpu OutOfmemory OutOfpods Init Signal ExitCode Unknown DisruptionTarget ContainerCreating PodInitializing';
 
 /** Words of errors. */
 const WORDS =
-  'StartContainer CreatePodSandbox KillContainer KillPodSandbox PostStart TaskOOM StopPodSandbox deletionTimestamp creationTimestamp podUID containerName containerID gracePeriod resourceName';
+  'StartContainer CreatePodSandbox KillContainer KillPodSandbox PostStart TaskOOM StopPodSandbox deletionTimestamp creationTimestamp podUID containerName containerID gracePeriod resourceName isNodeShuttingDownNow';
 
 interface Sentence {
   /** In lower case; the first group is what is in front. */
