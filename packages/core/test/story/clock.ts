@@ -25,8 +25,7 @@ export const RULES = {
     }),
   'nothing was created or has ended later than now': (_, entries) =>
     problem(entries, ({ state }) => holdsFuture(state)),
-  'times never decrease': (_, entries) =>
-    problem(entries, ({ snapshot }, next) => (next?.snapshot.at ?? snapshot.at) < snapshot.at),
+  'times never decrease': (_, entries) => decreases(entries),
   'a snapshot tells nothing that is later': (_, entries) =>
     problem(entries, ({ snapshot: { at, log, events } }) =>
       [...log, ...events].some((one) => one.at > at + EQUAL),
@@ -58,6 +57,10 @@ function problem(
 ): string | undefined {
   const found = entries.find((entry, index) => violates(entry, entries[index + 1]));
   return found && `at ${storyTime(found.snapshot.at)} s`;
+}
+
+function decreases(entries: readonly TimelineEntry[]): string | undefined {
+  return problem(entries, ({ snapshot }, next) => (next?.snapshot.at ?? snapshot.at) < snapshot.at);
 }
 
 /** metav1.Time prints none. */
@@ -127,15 +130,36 @@ function continues(story: Story, entries: readonly TimelineEntry[]): string | un
       whole?.type === 'wait' && 'until' in whole
         ? [whole]
         : whole?.type === 'wait' && part?.type === 'wait' && 'seconds' in whole && 'seconds' in part
-          ? [{ type: 'wait', seconds: Math.max(0, whole.seconds - part.seconds) }]
+          ? [{ type: 'wait', seconds: Math.max(0, whole.seconds - part.seconds), at: storyTime(at) }]
           : [];
     const cut = [...withEventAt(story.events, entries, at, NOTHING), ...rest];
     const same = story.events.slice(0, before.length);
-    const end = Number.POSITIVE_INFINITY;
-    if (told(played({ ...story, events: cut }), end) !== told(played({ ...story, events: same }), end))
-      return `cut at ${storyTime(at)} s`;
+    const parts = [played({ ...story, events: cut }), played({ ...story, events: same })] as const;
+    // A story that never settles stops after a number of syncs, and nothing more happens in one that has settled.
+    const end =
+      parts.some(isStopped) || at > endOf(parts[1]) - EQUAL
+        ? Math.min(...parts.map(endOf))
+        : Number.POSITIVE_INFINITY;
+    if (told(parts[0], end) !== told(parts[1], end)) return `cut at ${storyTime(at)} s`;
   }
   return undefined;
+}
+
+/** A result that is set at once is told with the failures that led to it. */
+function tellsOfThePast({ event, happened }: TimelineEntry, at: number): boolean {
+  return event?.type === 'probe' && event.result === 'Failure' && happened > at - EQUAL;
+}
+
+/** True if the limit of the simulation has stopped the story. */
+function isStopped(entries: readonly TimelineEntry[]): boolean {
+  return entries.some(
+    ({ snapshot: { cause } }) =>
+      cause.kind === 'note' && /^(still changing|stopped early|never settles)/.test(cause.text),
+  );
+}
+
+function endOf(entries: readonly TimelineEntry[]): number {
+  return entries.at(-1)?.snapshot.at ?? SCENARIO_START;
 }
 
 function keepsPast(story: Story, entries: readonly TimelineEntry[]): string | undefined {
@@ -148,14 +172,17 @@ function keepsPast(story: Story, entries: readonly TimelineEntry[]): string | un
   for (const [index, at] of timesOf(entries).entries()) {
     const event = inserted[index] ?? NOTHING;
     const next = played({ ...story, events: withEventAt(story.events, entries, at, event) });
-    const before = entries.findLast(({ snapshot }) => snapshot.at <= at)?.snapshot.uid;
+    const past = entries.findLast(({ snapshot }) => snapshot.at <= at)?.snapshot;
     const happens = next.find(({ event: one }) => one?.at !== undefined)?.snapshot.uid;
-    // A controller creates the next Pod of a deleted one at once.
-    const replaces = event.type === 'delete' || happens === undefined;
-    if (!replaces && happens !== before) return `${event.type} happens to another Pod`;
-    if (told(next, at) !== told(entries, at)) return `${event.type} at ${storyTime(at)} s`;
+    // A controller creates the next Pod of a deleted one at once, and a removed one is not there any more.
+    const replaces = event.type === 'delete' || happens === undefined || past?.cause.kind === 'removed';
+    if (!replaces && happens !== past?.uid) return `${event.type} happens to another Pod`;
+    const known = entries.filter((entry) => !tellsOfThePast(entry, at));
+    if (told(next, at) !== told(known, at)) return `${event.type} at ${storyTime(at)} s`;
+    if (decreases(next)) return `time decreases after ${event.type} at ${storyTime(at)} s`;
     const first = next.findLast(({ event: one }) => one?.at !== undefined)?.snapshot.event;
-    const shown = next.find(({ snapshot }) => snapshot.event === first)?.snapshot.at;
+    if (first === undefined && isStopped(next)) continue;
+    const shown = next.find(({ snapshot }) => snapshot.event === first)?.happened;
     if (shown !== undefined && Math.abs(shown - at) > EQUAL) return `${event.type} comes at ${shown}`;
   }
   return undefined;

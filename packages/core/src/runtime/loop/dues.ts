@@ -100,7 +100,13 @@ function duesOfOther(kubelet: Kubelet, as: OtherPod['as']): Due[] {
   const other = otherPod(kubelet, as);
   if (!other) return [];
   const found = as === 'unknown' ? unknownDues(other.kubelet) : dues(other.kubelet);
-  return found.map((due) => ({ at: Math.max(due.at, kubelet.now), what: 'other', other, due }));
+  return found.map((due) => ofOther(kubelet, other, due));
+}
+
+/** A step of another Pod, whose clock stands still while it has nothing to do. */
+export function ofOther({ now }: Kubelet, other: OtherPod, due: Due): Due {
+  const at = Math.max(due.at, now);
+  return { at, what: 'other', other, due: { ...due, at } };
 }
 
 /** Nothing but the stop of its containers happens to an unknown Pod. */

@@ -116,7 +116,7 @@ type Wait = { readonly seconds: number } | { readonly until: 'next' | 'stable' }
 export function waiting(kubelet: Kubelet, wait: Wait, end = Number.POSITIVE_INFINITY): Steps<Passage> {
   if ('seconds' in wait) {
     const until = roundTime(kubelet.now + wait.seconds);
-    return waitingUntil(kubelet, Math.min(until, end), end <= until);
+    return waitingUntil(kubelet, Math.min(until, end), end < Number.POSITIVE_INFINITY);
   }
   return wait.until === 'next' ? waitingForNext(kubelet, end) : waitingForStable(kubelet, end);
 }

@@ -3,7 +3,7 @@
 import { findContainer } from '../../api/findContainer.ts';
 import { type Kubelet, otherPod } from '../kubelet/kubelet.ts';
 import { isStarting } from '../kubelet/prober.ts';
-import { type Due, dues } from './dues.ts';
+import { type Due, dues, ofOther } from './dues.ts';
 import { isIdleResync } from './idle.ts';
 import { isPassing, isRepeated, isSilent } from './probing.ts';
 import { isBusy, isMountingEnding } from './volumes.ts';
@@ -21,7 +21,7 @@ export function nextProgress(kubelet: Kubelet): Due | undefined {
   if (!its || (own && own.at <= its.at)) return own;
   // Time passes for both Pods.
   const first = dues(kubelet).find((due) => !isOfReplaced(due) && due.at <= its.at);
-  return first ?? { at: its.at, what: 'other', other, due: its };
+  return first ?? ofOther(kubelet, other, its);
 }
 
 /** Same as nextProgress, without the Pod that a controller replaces. */
