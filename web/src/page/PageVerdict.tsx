@@ -5,7 +5,7 @@ import type { ScenarioEvent } from '@syncpod/core/runtime';
 import type { EditorControl } from '../editor/useEditorControl.ts';
 import { ReleaseStrip } from '../inspector/releases/ReleaseStrip.tsx';
 import { QuestionLine } from '../question/QuestionLine.tsx';
-import { type Mode, questionOf } from '../question/question.ts';
+import { happenedAt, type Mode, questionOf } from '../question/question.ts';
 import { useVerdictText } from '../question/verdict/texts.ts';
 import { VerdictBar } from '../question/verdict/VerdictBar.tsx';
 import { useSource } from '../store/context.ts';
@@ -66,7 +66,8 @@ function PageQuestion({ mode, editor }: PageQuestionProps) {
   const event = usePage(({ timeline, cursorView }) => timeline.entries[cursorView.at]?.event);
   const stop = story.stops[story.stop];
   const clock = mode === 'replay' ? clockOf(story.scene(), stop) : '';
-  const happened = stop?.told ?? stop?.title ?? '';
+  const happened =
+    mode === 'replay' ? happenedAt(story.stops, story.stop) : (stop?.told ?? stop?.title ?? '');
   return (
     <QuestionLine
       question={questionOf({ mode, subject, pod: pod ?? '', untouched: !own, diff, happened, clock })}

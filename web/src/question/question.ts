@@ -2,6 +2,7 @@
 
 import type { DiffRow } from '../editor/diff/lineDiff.ts';
 import type { Subject } from '../store/judge/subject.ts';
+import type { Stop } from '../timeline/stops.ts';
 import { type Change, changeOf } from './change.ts';
 
 export type Mode = 'preview' | 'replay' | 'now';
@@ -33,6 +34,13 @@ interface Asked {
   /** The name of the stop at the cursor. */
   readonly happened: string;
   readonly clock: string;
+}
+
+/** The newest exit since the last event of the story, which the stops after it are about, or the stop itself. */
+export function happenedAt(stops: readonly Stop[], at: number): string {
+  const begins = stops.findLastIndex(({ weight }, index) => weight === 2 && index <= at);
+  const exit = stops.slice(Math.max(0, begins), at + 1).findLast(({ told }) => told !== undefined);
+  return exit?.told ?? stops[at]?.title ?? '';
 }
 
 export function questionOf({ mode, subject, pod, untouched, diff, happened, clock }: Asked): Question {

@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { lineDiff } from '../../src/editor/diff/lineDiff.ts';
 import { changeOf } from '../../src/question/change.ts';
-import { questionOf } from '../../src/question/question.ts';
+import { happenedAt, questionOf } from '../../src/question/question.ts';
+import type { Stop } from '../../src/timeline/stops.ts';
 
 const POD = 'kind: Pod\nspec:\n  containers:\n  - name: nginx\n    image: nginx:1.25.2\n    resources: {}\n';
 const change = (from: string, to: string) => changeOf(lineDiff(POD, POD.replace(from, to)));
@@ -115,5 +116,37 @@ describe('the question', () => {
     const diff = lineDiff(POD, POD.replace('1.25.2', '1.25.3'));
     expect(questionOf({ ...asked, diff, mode: 'replay' })).toMatchObject({ change: { after: '1.25.3' } });
     expect(questionOf({ ...asked, mode: 'now' })).toEqual({ kind: 'now', happened: 'nginx exits 1' });
+  });
+});
+
+describe('what has happened at a stop', () => {
+  const stops: readonly Stop[] = [
+    ['running', 2],
+    ['nginx exits 1', 2, 'nginx has exited with code 1'],
+    ['kubelet notices: died', 0],
+    ['compute', 0],
+    ['nginx exits 1', 1, 'nginx has exited 2 times, now with code 1'],
+    ['compute', 0],
+    ['node reboots', 2],
+    ['compute', 0],
+  ].map(([title, weight, told], cursor) => ({
+    cursor,
+    text: String(title),
+    title: String(title),
+    weight: weight as Stop['weight'],
+    ...(told === undefined ? {} : { told: String(told) }),
+  }));
+
+  test('is the newest exit, until another event happens', () => {
+    expect(stops.map((_, at) => happenedAt(stops, at))).toEqual([
+      'running',
+      'nginx has exited with code 1',
+      'nginx has exited with code 1',
+      'nginx has exited with code 1',
+      'nginx has exited 2 times, now with code 1',
+      'nginx has exited 2 times, now with code 1',
+      'node reboots',
+      'compute',
+    ]);
   });
 });
