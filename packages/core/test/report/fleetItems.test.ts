@@ -3,10 +3,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapOf, mapsOf } from '../../src/go/record.ts';
+import { MINORS } from '../../src/releases/release.ts';
 import { fleet } from '../../src/report/fleet/fleet.ts';
 import { type FleetItem, fleetItems } from '../../src/report/fleet/fleetItems.ts';
 import type { ReadItem } from '../../src/report/fleet/podTemplates.ts';
 import { upgradePod } from '../../src/report/fleet/upgradePod.ts';
+import { causeText } from '../../src/report/releases/causeText.ts';
+import type { UpgradeCause } from '../../src/report/releases/upgradeRestarts.ts';
 import { release } from './explained.ts';
 
 const [FROM, TO] = [release('1.30'), release('1.31')];
@@ -133,6 +136,58 @@ describe('a fleet that is read in pieces', () => {
         },
       ),
       { numRuns: 30 },
+    );
+  });
+
+  const containerOf = (text: unknown) => ({
+    name: 'app',
+    image: text,
+    imagePullPolicy: 'Always',
+    command: [text],
+    args: [text, 'b'],
+    env: [
+      { name: 'A', value: text },
+      { name: text, valueFrom: { secretKeyRef: { name: text, key: text } } },
+    ],
+    volumeMounts: [{ name: text, mountPath: text }],
+    livenessProbe: { httpGet: { path: text, port: 80 } },
+    // Fields that some releases do not know, and so do not hash.
+    startupProbe: { httpGet: { path: text, port: 80 } },
+    lifecycle: { preStop: { sleep: { seconds: 1 } } },
+    securityContext: { seccompProfile: { type: 'Localhost', localhostProfile: text } },
+    resizePolicy: [{ resourceName: 'cpu', restartPolicy: 'NotRequired' }],
+  });
+  const variant = fc.record({
+    text: fc.constantFrom<unknown>('', 'a', 'b:latest', 'b:1', '/x', '<&>', '*', 5, null),
+    /** Fields that the container lacks. */
+    lacks: fc.subarray(Object.keys(containerOf('')).slice(2), { maxLength: 2 }),
+  });
+  const ends = fc.constantFrom(...MINORS);
+  const textOfCause = (cause: UpgradeCause | undefined) => cause && causeText(cause, 'en');
+
+  it('gives Pods that differ in texts the answers that each has alone', () => {
+    fc.assert(
+      fc.property(ends, ends, fc.array(variant, { minLength: 2, maxLength: 20 }), (from, to, variants) => {
+        const made = fleet({ from, to });
+        if (!made.ok) throw new Error(made.error);
+        const pods = variants.map(({ text, lacks }) => {
+          const fields = Object.entries(containerOf(text)).filter(([key]) => !lacks.includes(key));
+          return { kind: 'Pod', metadata: { name: 'p' }, spec: { containers: [Object.fromEntries(fields)] } };
+        });
+        const counted = pods.map((pod) => made.value.add(pod)?.restarted ?? []);
+        const { causes } = made.value.report();
+        const got = counted.map((restarted) =>
+          restarted.map(({ name, cause }) => [name, textOfCause(causes[cause]?.cause)]),
+        );
+        const wanted = pods.map((pod) => {
+          const upgrade = upgradePod(pod, release(from), release(to));
+          return upgrade.state === 'runs'
+            ? upgrade.restarted.map(({ name, cause }) => [name, textOfCause(cause)])
+            : [];
+        });
+        expect(got).toEqual(wanted);
+      }),
+      { numRuns: 200 },
     );
   });
 

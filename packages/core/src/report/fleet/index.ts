@@ -19,4 +19,3 @@ export type { RestartGroup } from './restarts.ts';
 export { restartText } from './restartText.ts';
 export { type KubeletCounter, kubeletCounter, type SeenKubelets } from './seenKubelets.ts';
 export { splitProblemText } from './splitProblemText.ts';
-export { sharedKey } from './templateKey.ts';

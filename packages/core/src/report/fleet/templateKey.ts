@@ -49,15 +49,20 @@ export function containerNames(spec: Json): unknown[] {
   return CONTAINER_LISTS.flatMap((list) => mapsOf(spec[list]).map(({ name }) => name));
 }
 
-/** Returns a key that is equal for all Pods of a template: the names of the containers, and `text` without the Pod's own names. `text` is a part of the Pod's JSON. */
-export function sharedKey(text: string, { metadata, spec }: Pick<PodItem, 'metadata' | 'spec'>): string {
-  return `${JSON.stringify(containerNames(spec))} ${sharedText(text, mapOf(metadata).name, spec.nodeName) ?? text}`;
+/** The spec as far as it affects the answer for a Pod, as one text: equal for all Pods of a template, and for many templates. */
+export function specKey({ spec }: Pick<PodItem, 'spec'>): string {
+  return JSON.stringify([containerNames(spec), spec], withoutTexts);
 }
 
-/** The spec as far as it affects the answer for a Pod, as one text. */
-export function specKey(pod: PodItem): string {
-  const { nodeName: _, hostname: __, ...rest } = pod.spec;
-  return sharedKey(JSON.stringify(rest), pod);
+const TEXTS = /^(?:name|value|key|path|mountPath|claimName|hostname|nodeName)$/;
+const LISTS = /^(?:args|command|values)$/;
+
+/** Both kubelets hash texts alike: only whether they are set can affect the answer. */
+function withoutTexts(this: Json, key: string, value: unknown): unknown {
+  // Without a policy, the tag of the image determines it.
+  const isText = TEXTS.test(key) || (key === 'image' && this.imagePullPolicy !== undefined);
+  if (isText && typeof value === 'string') return value && '*';
+  return LISTS.test(key) && Array.isArray(value) ? value.map((one) => typeof one) : value;
 }
 
 /** The metadata and the status as far as they affect the answer, as one text. */
