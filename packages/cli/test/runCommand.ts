@@ -17,13 +17,14 @@ interface Given {
   readonly env?: Readonly<Record<string, string>>;
   readonly tty?: boolean;
   readonly startKubectl?: StartProgram;
+  readonly now?: () => number;
   /** Standard input is a terminal. */
   readonly terminalInput?: boolean;
 }
 
 /** Resolves when the command has ended. */
 export async function runCommand(command: CommandName, args: string[], given: Given = {}): Promise<Ended> {
-  const { input = '', env = {}, tty = false, terminalInput = false, startKubectl } = given;
+  const { input = '', env = {}, tty = false, terminalInput = false, startKubectl, now } = given;
   const out = collector(tty);
   const err = collector(tty);
   const bytes = Readable.from(typeof input === 'string' ? [Buffer.from(input)] : input);
@@ -34,6 +35,7 @@ export async function runCommand(command: CommandName, args: string[], given: Gi
     stderr: new TextOutput(err.stream),
     env,
     ...(startKubectl ? { startKubectl } : {}),
+    ...(now ? { now } : {}),
   });
   return { status, out: out.text(), err: err.text() };
 }

@@ -217,7 +217,7 @@ function goesWith(
 
 async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io: Io): Promise<number> {
   const { edits, only, output, lang, failOn } = options;
-  const { before, after, printer } = await readAll(options, values, kubectlOf(values, io), io);
+  const { before, after, printer, readAt } = await readAll(options, values, kubectlOf(values, io), io);
   const inPipeline = (format: PipelineFormat, all: readonly Explained[]) =>
     pipelineText(format, findingsOf(all, printer.errors, lang), failsIn(failOn), manifest.version);
   const failed = before.failed || after.failed;
@@ -266,7 +266,7 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
     (pair) => {
       const { surroundings } = surroundingsOf(pair, around, release);
       const answer = surroundings ? { ...explained(pair, printer), surroundings } : answerOf(pair);
-      printNotes(answer, printer);
+      printNotes(answer, printer, readAt);
       return answer;
     },
     io,
@@ -295,13 +295,21 @@ function noteRepeated([twice, ...more]: readonly Source[], io: Io): void {
 
 const NOTHING = { sources: [], others: [], kubelets: [], failed: false } as const;
 
+interface Both {
+  readonly before: Sources;
+  readonly after: Sources;
+  readonly printer: RecordingPrinter;
+  /** When the cluster was read, in Unix seconds. */
+  readonly readAt?: number;
+}
+
 /** Both sides. An edit without files before it changes the live objects of the same names. */
 async function readAll(
   { names, files, edits, recursive }: Options,
   values: ClusterValues,
   kubectl: Kubectl,
   io: Io,
-): Promise<{ readonly before: Sources; readonly after: Sources; readonly printer: RecordingPrinter }> {
+): Promise<Both> {
   const printer = problemPrinter(io);
   const after = edits.length > 0 ? await readSources(edits, { recursive }, printer, io) : NOTHING;
   const changesLive = names.length === 0 && files.length === 0;
@@ -322,7 +330,9 @@ async function readAll(
   if (failed) return { before: { ...NOTHING, failed }, after, printer };
   const read =
     texts.length + files.length === 0 ? NOTHING : await readSources(files, { recursive, texts }, printer, io);
-  return { before: { ...read, kubelets: await liveKubelets(kubectl) }, after, printer };
+  // A status in a file is older.
+  const readAt = files.length > 0 ? {} : { readAt: io.now?.() ?? Date.now() / 1000 };
+  return { before: { ...read, kubelets: await liveKubelets(kubectl) }, after, printer, ...readAt };
 }
 
 function alone(before: Source): Pair {

@@ -1,9 +1,10 @@
 // Applies the objects of a text to the stored ones of another, as `kubectl apply` does.
 
-import { isRecord } from '@syncpod/core/go';
+import { mapOf } from '@syncpod/core/go';
 import { appliedManifest, type LastFrom, type ManifestPart, manifestParts } from '@syncpod/core/import';
 import type { Release } from '@syncpod/core/releases';
 import { ok, type Result } from '@syncpod/core/result';
+import { isSameObject, type ObjectNames } from './pairs.ts';
 
 interface AppliedText {
   /** The text of the edit if no object is merged. */
@@ -18,7 +19,7 @@ export function appliedText(before: string, after: string, release: Release): Re
   const texts: string[] = [];
   let last: LastFrom | undefined;
   for (const part of parts) {
-    const old = stored.find((one) => isSameObject(one, part));
+    const old = stored.find((one) => isSameObject(namesOf(one), namesOf(part)));
     const merged = old && appliedManifest(old, part, release);
     if (merged && !merged.ok) return merged;
     texts.push(JSON.stringify(merged ? merged.value.part.value : part.value));
@@ -27,9 +28,7 @@ export function appliedText(before: string, after: string, release: Release): Re
   return ok(last === undefined ? { text: after } : { text: texts.join('\n---\n'), last });
 }
 
-function isSameObject({ value: a }: ManifestPart, { value: b }: ManifestPart): boolean {
-  if (a.kind !== b.kind || !isRecord(a.metadata) || !isRecord(b.metadata)) return false;
-  const { name, namespace } = a.metadata;
-  // Without a namespace in the manifest, kubectl uses that of its context.
-  return name === b.metadata.name && [undefined, namespace].includes(b.metadata.namespace);
+function namesOf({ value: { kind, metadata } }: ManifestPart): ObjectNames {
+  const { name, namespace = '' } = mapOf(metadata);
+  return { kind, name, namespace };
 }

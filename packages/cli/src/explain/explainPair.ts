@@ -90,10 +90,10 @@ export interface Asked {
   readonly printer: ProblemPrinter;
 }
 
-/** Explains the pair, and prints the notes on it. */
-export function explainPair(pair: Pair, asked: Asked): Explained {
+/** Explains the pair, and prints the notes on it. `readAt`: Unix seconds, if the text has just been read from the cluster. */
+export function explainPair(pair: Pair, asked: Asked, readAt?: number): Explained {
   const answer = answerPair(pair, asked);
-  printNotes(answer, asked.printer);
+  printNotes(answer, asked.printer, readAt);
   return answer;
 }
 
@@ -103,11 +103,20 @@ export function answerPair(pair: Pair, asked: Asked): Explained {
   return pair.after ? { ...explained, after: pair.after } : explained;
 }
 
-/** Prints what the status of a Pod leaves open. */
-export function printNotes({ source, state }: Explained, printer: ProblemPrinter): void {
+/** Prints what the status of a Pod leaves open; with the time at which it was read, how long a back-off lasts. */
+export function printNotes({ source, state }: Explained, printer: ProblemPrinter, readAt?: number): void {
   const { status } = source.part.value;
   if (state !== 'observed' || !isRecord(status)) return;
-  printer.print(backOffNotes(status), source.file, source.whole, (one) => problemInFile(one, source));
+  const notes = backOffNotes(status).flatMap((one) => (readAt === undefined ? one : backOffAt(one, readAt)));
+  printer.print(notes, source.file, source.whole, (one) => problemInFile(one, source));
+}
+
+/** Empty if the back-off is over. */
+function backOffAt(note: Diagnostic, now: number): Diagnostic[] {
+  const { name, reason, until } = note.values ?? {};
+  if (typeof until !== 'string') return [note];
+  if (Date.parse(until) / 1000 <= now) return [];
+  return [{ ...note, message: `container ${name} is in ${reason}: it starts at ${until}, not before` }];
 }
 
 function explainedPair({ before, after }: Pair, asked: Asked): Explained {

@@ -46,13 +46,10 @@ export async function manifestStory(
   const chosen = await releaseFor(source, before, asked, io);
   if (!chosen.ok) return chosen;
   const { release, why } = chosen.value;
-  const explained = explainPair(pair ?? { before: source, after: undefined }, {
-    release,
-    path: undefined,
-    edited: after !== undefined,
-    controllerSettings: {},
-    printer,
-  });
+  const pairOfOne = pair ?? { before: source, after: undefined };
+  const edited = after !== undefined;
+  const question = { release, path: undefined, edited, controllerSettings: {}, printer };
+  const explained = explainPair(pairOfOne, question, readAt);
   printer.end();
   if (explained.result === 'unreadable') return { ok: false, error: '' };
   if (why !== '') note(io, why);

@@ -18,7 +18,7 @@ export function pairSources(before: readonly Source[], after: readonly Source[])
   if (single && one?.kind === 'Pod' && other?.kind === 'Pod') return [{ before: one, after: other }];
   const left = new Set(after);
   const partners = new Map<Source, Source>();
-  for (const match of [sameKey, sameUnlessAbsent]) {
+  for (const match of [sameKey, isSameObject]) {
     for (const source of before) {
       if (partners.has(source)) continue;
       const found = [...left].filter((candidate) => match(source, candidate));
@@ -38,8 +38,17 @@ function sameKey(a: Source, b: Source): boolean {
   return a.kind === b.kind && a.name === b.name && a.namespace === b.namespace;
 }
 
-function sameUnlessAbsent(a: Source, b: Source): boolean {
-  return a.kind === b.kind && a.name === b.name && (a.namespace === '' || b.namespace === '');
+export interface ObjectNames {
+  readonly kind: unknown;
+  /** '' if absent: kubectl then uses that of its context. */
+  readonly namespace: unknown;
+  readonly name: unknown;
+}
+
+/** True if a text and a cluster, or two texts, can mean the same object. */
+export function isSameObject(a: ObjectNames, b: ObjectNames): boolean {
+  const isPlaced = a.namespace === b.namespace || a.namespace === '' || b.namespace === '';
+  return isPlaced && a.kind === b.kind && a.name === b.name;
 }
 
 /** Workloads with the same kind, namespace and name as an earlier one, which cannot be paired. */

@@ -274,6 +274,43 @@ describe('explain', () => {
     }
   });
 
+  it('knows until when a back-off lasts, because it has just read the Pod', async () => {
+    const waiting = {
+      reason: 'CrashLoopBackOff',
+      message: 'back-off 40s restarting failed container=app pod=web-2_shop(u)',
+    };
+    const terminated = { exitCode: 1, reason: 'Error', finishedAt: '2026-01-10T10:00:00Z' };
+    const pod = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'web-2', namespace: 'shop', uid: 'u' },
+      spec: { containers: [{ name: 'app', image: 'shop:1' }] },
+      status: {
+        phase: 'Running',
+        podIP: '10.0.0.7',
+        containerStatuses: [{ name: 'app', restartCount: 3, state: { waiting }, lastState: { terminated } }],
+      },
+    };
+    const startKubectl: StartProgram = (args) => ({
+      stdout: Readable.from([
+        Buffer.from(JSON.stringify(args[1] === 'nodes' ? { kind: 'List', items: [] } : pod)),
+      ]),
+      ended: Promise.resolve({ status: 0, err: '' }),
+      stop: () => undefined,
+    });
+    const at = (time: string) => () => Date.parse(time) / 1000;
+    for (const command of ['explain', 'new'] as const) {
+      const early = await runCommand(command, ['web-2'], { startKubectl, now: at('2026-01-10T10:00:10Z') });
+      expect(early.err).toContain(
+        'app is in CrashLoopBackOff: it starts at 2026-01-10T10:00:40Z, not before',
+      );
+      const late = await runCommand(command, ['web-2'], { startKubectl, now: at('2026-01-10T10:00:50Z') });
+      expect(late.err).not.toContain('BackOff');
+    }
+    const { err } = await runCommand('explain', ['-'], { input: JSON.stringify(pod) });
+    expect(err).toContain('the text does not show when it was printed');
+  });
+
   it('says that an object is new', async () => {
     const { status, out } = await live('explain', ['--edit', '-', '-o', 'json'], manifest('new', 'shop:1'));
     expect([status, JSON.parse(out)]).toMatchObject([0, { result: 'added' }]);
