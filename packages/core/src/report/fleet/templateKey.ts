@@ -54,14 +54,12 @@ export function specKey({ spec }: Pick<PodItem, 'spec'>): string {
   return JSON.stringify([containerNames(spec), spec], withoutTexts);
 }
 
-const TEXTS = /^(?:name|value|key|path|mountPath|claimName|hostname|nodeName)$/;
+const TEXTS = /^(?:name|image|value|key|path|mountPath|claimName|hostname|nodeName)$/;
 const LISTS = /^(?:args|command|values)$/;
 
 /** Both kubelets hash texts alike: only whether they are set can affect the answer. */
-function withoutTexts(this: Json, key: string, value: unknown): unknown {
-  // Without a policy, the tag of the image determines it.
-  const isText = TEXTS.test(key) || (key === 'image' && this.imagePullPolicy !== undefined);
-  if (isText && typeof value === 'string') return value && '*';
+function withoutTexts(key: string, value: unknown): unknown {
+  if (typeof value === 'string') return value && TEXTS.test(key) ? '*' : value;
   return LISTS.test(key) && Array.isArray(value) ? value.map((one) => typeof one) : value;
 }
 
