@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { ensureBrowser } from './lib/browser.ts';
 import { budgetFindings } from './lib/budgets.ts';
+import { ensureEngines } from './lib/engines.ts';
 import type { ProgramName } from './lib/programs.ts';
 import { run } from './lib/run.ts';
 import { readPlaywright, readVitest, slowest, type TestReport } from './lib/testReport.ts';
@@ -41,6 +42,12 @@ async function stage(name: string, work: () => Promise<boolean>): Promise<void> 
   if (!good) failures.push(name);
   console.log(`== ${name}: ${good ? 'ok' : 'FAILED'} (${seconds(before)})`);
 }
+
+/** Undefined once Firefox and WebKitGTK are there; else the reason. What is missing is installed while other stages run. */
+const withoutEngines: Promise<string | undefined> = ensureEngines().then(
+  () => undefined,
+  (error: Error) => error.message,
+);
 
 const succeeds = async (program: ProgramName, ...args: string[]): Promise<boolean> =>
   (await run(program, args)) === 0;
@@ -88,6 +95,22 @@ await stage('browser tests', async () => {
   const code = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
+  const good = add(file, readPlaywright);
+  return good && code === 0;
+});
+// `e2e:engines` runs all stories.
+await stage('stories in Firefox and WebKit', async () => {
+  const reason = await withoutEngines;
+  if (reason !== undefined) {
+    console.log(`skipped: ${reason}`);
+    return true;
+  }
+  const file = join(reports, 'engines.json');
+  const code = await run(
+    'playwright',
+    ['test', '-c', 'e2e/engines/playwright.config.ts', '--grep=@check', '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  );
   const good = add(file, readPlaywright);
   return good && code === 0;
 });

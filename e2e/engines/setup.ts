@@ -3,7 +3,7 @@
 import { ensureEngines } from '../../scripts/lib/engines.ts';
 import serve from '../serve.ts';
 
-export default function setup(): Promise<() => Promise<void>> {
-  ensureEngines();
+export default async function setup(): Promise<() => Promise<void>> {
+  await ensureEngines();
   return serve();
 }

@@ -1,8 +1,9 @@
 // Finds Firefox and WebKitGTK for the stories in their engines, and installs them if they are missing.
 
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 
 const INSTALL = 'apt-get install --no-install-recommends firefox-esr webkit2gtk-driver xvfb';
 
@@ -27,13 +28,15 @@ export function findMiniBrowser(): string {
   return newest;
 }
 
-/** Installs what is missing where Debian's packages can be had. Throws an error that names the command if it cannot. */
-export function ensureEngines(): void {
+/** Installs what is missing where Debian's packages can be had. Rejects with an error that names the command if it cannot. */
+export async function ensureEngines(): Promise<void> {
   if (complete()) return;
   const command = `DEBIAN_FRONTEND=noninteractive ${INSTALL.replace('install', 'install -yq')}`;
   const sudo = process.getuid?.() === 0 ? '' : 'sudo -n ';
   try {
-    execFileSync('sh', ['-c', `${sudo}apt-get update -q && ${sudo}env ${command}`], { stdio: 'inherit' });
+    await promisify(execFile)('sh', ['-c', `${sudo}apt-get update -q && ${sudo}env ${command}`], {
+      maxBuffer: Number.POSITIVE_INFINITY,
+    });
   } catch {
     // The following search reports what is missing.
   }

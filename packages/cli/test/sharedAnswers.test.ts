@@ -109,10 +109,13 @@ async function outputs(indices: readonly number[], output: string, release: stri
 const ALL = pods.map((_, index) => index);
 type Report = { readonly items: readonly object[] };
 
-it.each(['1.29', '1.34'])('explains each Pod of a List as it does alone, for kubelet %s', async (release) => {
+it.each([
+  ['1.29', 0],
+  ['1.34', 2],
+] as const)('explains each Pod of a List as it does alone, for kubelet %s', async (release, part) => {
   const together = await outputs(ALL, 'json', release);
   const results = new Set<unknown>();
-  for (const index of ALL.filter((one) => one % 3 !== 1)) {
+  for (const index of ALL.filter((one) => one % 3 === part)) {
     const alone = await outputs([index], 'json', release);
     for (const [side, { out }] of together.entries()) {
       const item = (JSON.parse(out) as Report).items[index] as Readonly<Record<string, unknown>>;
@@ -123,13 +126,15 @@ it.each(['1.29', '1.34'])('explains each Pod of a List as it does alone, for kub
   expect(results.size).toBeGreaterThan(2);
 });
 
-it.each(['table', 'markdown', 'yaml', 'html', 'sarif', 'junit', 'github'])(
+const OUTPUTS = ['table', 'markdown', 'yaml', 'html', 'sarif', 'junit', 'github'];
+
+it.each(OUTPUTS.map((output, first) => [output, first] as const))(
   'writes for Pods of a List what it writes for each of them: %s',
-  async (output) => {
+  async (output, first) => {
     // Of Pods in pairs, few share an answer.
     const together = await outputs(ALL, output, '1.34');
     const words = (text: string) => text.split(/[\s|<>"]+/).map((word) => word.replaceAll('\\', ''));
-    for (const index of ALL.filter((one) => one % 10 === 0)) {
+    for (const index of ALL.filter((one) => one % 20 === first)) {
       const pair = await outputs([index, index + 1], output, '1.34');
       for (const [side, { out }] of together.entries()) {
         const known = new Set(words(out));
