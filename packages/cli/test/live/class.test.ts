@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ClassServer, startClass } from '../../src/serve/classServer.ts';
 import { pageFiles } from '../../src/serve/pageFiles.ts';
 
@@ -178,6 +178,16 @@ describe('a class of 200', () => {
 });
 
 describe('a hostile client', () => {
+  // A clock that stands, in a new window of the limits: a busy machine is not a slower attack.
+  let now = Date.now();
+  beforeEach(() => {
+    now += 60_000;
+    vi.useFakeTimers({ toFake: ['Date'], now });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('cannot act as the teacher, as another site, or as another learner', async () => {
     const id = await joined('mallory');
     const step = { lesson: 'workshop-recreate', step: 2, open: true };
@@ -216,9 +226,8 @@ describe('a hostile client', () => {
     const replies = await Promise.all(
       Array.from({ length: 200 }, () => ask('/class/answer', answer(id, 3, 4))),
     );
-    const accepted = replies.filter(({ status }) => status === 204).length;
-    expect(accepted).toBeLessThanOrEqual(60);
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(200 - accepted);
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(60);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(140);
   });
 
   it('has a name of one short line, which is sent as text', async () => {
@@ -239,8 +248,7 @@ describe('a hostile client', () => {
       ),
     );
     const counts = (status: number) => replies.filter((reply) => reply.status === status).length;
-    expect(counts(403) + counts(429)).toBe(400);
-    expect(counts(429)).toBeGreaterThan(50);
+    expect([counts(403), counts(429)]).toEqual([300, 100]);
     // The class goes on.
     expect(await joined('late')).toMatch(/^[\w-]{24}$/);
   });
