@@ -4,7 +4,7 @@ import { createTexts, type KeyOf, type Text, useText } from '../../ui/i18n/texts
 
 export const en = {
   'rollout.before': 'The object as it runs',
-  'rollout.after': 'After the edit',
+  'rollout.after': 'After the edit: the whole object',
   'rollout.settings': 'Texts and choices',
   'rollout.hint': 'A Deployment, StatefulSet, DaemonSet, Job or CronJob, as YAML or JSON',
   'rollout.release': 'Kubelet and control plane',

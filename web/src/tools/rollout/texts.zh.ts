@@ -2,7 +2,7 @@
 
 export const zh = {
   'rollout.before': '正在运行的对象',
-  'rollout.after': '修改之后',
+  'rollout.after': '修改之后：整个对象',
   'rollout.settings': '文本与选项',
   'rollout.hint': 'Deployment、StatefulSet、DaemonSet、Job 或 CronJob，YAML 或 JSON 均可',
   'rollout.release': 'kubelet 与控制平面',
