@@ -146,8 +146,9 @@ function continues(story: Story, entries: readonly TimelineEntry[]): string | un
 }
 
 /** A result that is set at once is told with the failures that led to it. */
-function tellsOfThePast({ event, happened }: TimelineEntry, at: number): boolean {
-  return event?.type === 'probe' && event.result === 'Failure' && happened > at - EQUAL;
+function tellsOfThePast({ event, happened, snapshot }: TimelineEntry, at: number): boolean {
+  const isSet = event?.type === 'probe' && event.result === 'Failure' && snapshot.at >= happened;
+  return isSet && happened > at;
 }
 
 /** True if the limit of the simulation has stopped the story. */

@@ -128,7 +128,7 @@ export function* advancing(
   go: (kubelet: Kubelet, end: number) => Steps<Passage>,
 ): Steps<Passage> {
   const first = yield* go(kubelet, until);
-  if (first.kubelet.now >= until) return first;
+  if (first.kubelet.now > until) return first;
   return joined(first, yield* waitingFor(first.kubelet, until));
 }
 
