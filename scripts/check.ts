@@ -90,6 +90,8 @@ await stage('bundle budgets', async () => {
   return findings.every((finding) => finding.good);
 });
 await stage('browser tests', async () => {
+  // Two installations at once would wait for each other's locks, and fail.
+  await withoutEngines;
   ensureBrowser();
   const file = join(reports, 'e2e.json');
   const code = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
