@@ -21,9 +21,12 @@ const SHARE = 0.95;
 /** Of the texts that lead to another cause, so many may call it proven. */
 const PROVEN = 0.02;
 
+/** Standard deviations that chance explains: of a hundred forms, a few samples of texts are beyond two. */
+const CHANCE = TEXT_STEP === 1 ? 2 : 3;
+
 /** The most texts that may be lost: in a sample, as many more than the share as chance explains. */
 const mostOf = (count: number, share: number) =>
-  Math.ceil(count * share + 2 * Math.sqrt(count * share * (1 - share)));
+  Math.ceil(count * share + CHANCE * Math.sqrt(count * share * (1 - share)));
 
 const first = (text: string) => causesIn([{ name: 'pasted.txt', text }])[0];
 
