@@ -3,10 +3,10 @@
 import { recordedHash } from '../import/hashEvidence.ts';
 import { MINORS } from '../releases/release.ts';
 import { deletionFacts } from './deletion.ts';
-import { eventOfReason } from './eventReasons.ts';
 import type { Fact, RecordedHash, Waiting } from './fact.ts';
 import { flatFacts } from './flatObject.ts';
 import { childOf, nodesIn, type OutlineNode, outliner, textIn } from './outline.ts';
+import { bareEventFacts, eventFacts } from './outlineEvents.ts';
 import { aboutContainer, aboutPod, type NamedObject, namedObject } from './outlineNames.ts';
 import { managedFacts, memoryFacts, settingFacts } from './outlineSettings.ts';
 import type { Evidence, PastedLine } from './pasted.ts';
@@ -355,43 +355,6 @@ function isReasonAlone({ key, value, parent }: OutlineNode): boolean {
     isPodReason(value) &&
     !childOf(parent, 'Status', 'phase', 'type', 'State', 'involvedObject', 'regarding')
   );
-}
-
-/** An Event as YAML or JSON, by the object that it is about. */
-function eventFacts(object: OutlineNode): Fact[] {
-  if (object.key !== 'involvedObject' && object.key !== 'regarding') return [];
-  const { parent: node } = object;
-  const message = childOf(node, 'message', 'note');
-  if (!message) return [];
-  const reason = textIn(node, 'reason');
-  const byReason = eventOfReason(reason, textIn(node, 'type'));
-  const found =
-    eventFact(reason, textIn(node, message.key), message.line.at) ??
-    (byReason && sentence(byReason, message.line.at));
-  if (!found) return [];
-  const container = /\{([^}]*)\}/.exec(textIn(object, 'fieldPath'))?.[1];
-  const named = textIn(object, 'name');
-  const source = childOf(node, 'source');
-  const host = textIn(source, 'component') === 'kubelet' ? textIn(source, 'host') : '';
-  const about =
-    textIn(object, 'kind') === 'Node'
-      ? { node: named, ofNode: true as const }
-      : // An Event of a controller may name the Pod that it created or deleted.
-        {
-          ...refOf(found.values.podName ?? named, textIn(object, 'namespace')),
-          ...(host ? { node: host } : {}),
-        };
-  return [{ ...found, ...about, ...(container ? { container } : {}) }];
-}
-
-/** An excerpt of an Event that has lost its object. */
-function bareEventFacts({ key, value, parent, line }: OutlineNode): Fact[] {
-  if (key !== 'reason' || !/^(?:Normal|Warning)$/.test(textIn(parent, 'type'))) return [];
-  if (childOf(parent, 'involvedObject', 'regarding')) return [];
-  const byReason = eventOfReason(value, textIn(parent, 'type'));
-  const found =
-    eventFact(value, textIn(parent, 'message', 'note'), line.at) ?? (byReason && sentence(byReason, line.at));
-  return found ? [found] : [];
 }
 
 /** `systemctl status`: when the kubelet or the runtime started, which may be long before. */

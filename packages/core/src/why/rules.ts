@@ -216,11 +216,11 @@ function unhealthy(fact: Sentence, about: About): Finding[] {
 }
 
 /** The default grace period, and the longest back-off: after so many seconds a killed container has started again. */
-const LONGEST_RESTART = 30 + 300 + 60;
+const RESTART_WITHIN = 30 + 300 + 60;
 
 /** True if the newest instance replaced one that ended after this failure of a probe. */
 function startedSince({ age }: Sentence, { said }: About): boolean {
-  return said('started').some((start) => (age ?? 0) - (start.age ?? Infinity) > LONGEST_RESTART);
+  return said('started').some((start) => (age ?? 0) - (start.age ?? Infinity) > RESTART_WITHIN);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { CauseId } from './causes.ts';
 import { isEffect, isTermination } from './exitCodes.ts';
 import type { Ended, Setting } from './fact.ts';
 import type { Certainty, Finding } from './finding.ts';
+import { imageChange } from './imageChange.ts';
 import { endsProgram } from './programLine.ts';
 
 const WAITING: Readonly<Record<string, CauseId>> = {
@@ -230,21 +231,6 @@ const LOST_OR_ENDED = [
   'node-shutdown',
   'deleted-by-controller',
 ] as const satisfies readonly CauseId[];
-
-/** The images of the spec and of the status, if they differ: the Pod was edited after the container started. */
-function imageChange({ facts }: About): Setting[] {
-  const of = (name: string) =>
-    facts.findLast((fact): fact is Setting => fact.kind === 'setting' && fact.name === name);
-  const [spec, status] = [of('image-spec'), of('image-status')];
-  if (!spec || !status || /@sha256|^sha256:/.test(spec.value + status.value)) return [];
-  return imageName(spec.value) === imageName(status.value) ? [] : [spec, status];
-}
-
-/** Without the defaults that runtimes add. */
-function imageName(image: string): string {
-  const plain = image.replace(/^docker\.io\//, '').replace(/^library\//, '');
-  return /:[^/]*$/.test(plain) ? plain : `${plain}:latest`;
-}
 
 function isProbed({ facts }: About): boolean {
   return facts.some((fact) => fact.kind === 'setting' && /^(?:liveness|startup|postStart)$/.test(fact.name));
