@@ -1,15 +1,24 @@
 // Renders Monaco with squiggles, changed lines and chips.
 
 import { Editor as ReactMonaco } from '@monaco-editor/react';
-import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { useSource } from '../store/context.ts';
-import { grownSize, LARGE_SCREEN, lineHeight, USUAL_SIZE } from '../store/fontSize.ts';
-import { useLocale } from '../ui/i18n/texts.ts';
+import { type IDisposable, languages } from 'monaco-editor/editor';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useSource, useSourceStore } from '../store/context.ts';
+import {
+  grownSize,
+  keepFontSize,
+  LARGE_SCREEN,
+  limitedSize,
+  lineHeight,
+  USUAL_SIZE,
+} from '../store/fontSize.ts';
+import { useLocale, withTexts } from '../ui/i18n/texts.ts';
 import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
-import { assistSoon } from './assistSoon.ts';
+import type { Assisted } from './assist.ts';
 import { ChipLayer } from './ChipLayer.tsx';
 import frame from './EditorFrame.module.css';
 import { EditorTools } from './EditorTools.tsx';
+import { EDITOR_ACTIONS, type EditorAction } from './editorActions.ts';
 import type { EditorHandle, EditorProps } from './editorProps.ts';
 import styles from './MonacoEditor.module.css';
 import {
@@ -17,16 +26,16 @@ import {
   defineTheme,
   describeBy,
   type Editor,
+  freeTab,
   markLines,
   markProblems,
   replaceText,
   showPastedFromTop,
+  type TabMode,
   takeBlocksAsTheyAre,
 } from './monaco.ts';
-import { useEditorText } from './texts.ts';
-import { useEditorAction } from './useEditorAction.ts';
+import { type EditorKey, useEditorText } from './texts.ts';
 import { useLinkedLines } from './useLinkedLines.ts';
-import { TAB_HINTS, useTabKey } from './useTabKey.ts';
 
 const OPTIONS = {
   automaticLayout: true,
@@ -184,5 +193,60 @@ export function MonacoEditor(props: MonacoEditorProps) {
         onAct={act}
       />
     </div>
+  );
+}
+
+const loadAssist = withTexts(() => import('./assist.ts'));
+
+/** Provides completion and hover once their data has loaded. Returns a function that stops that. */
+function assistSoon(current: () => Assisted): () => void {
+  let offered: IDisposable | undefined;
+  let stopped = false;
+  void loadAssist().then(({ assist }) => {
+    if (!stopped) offered = assist(languages, current);
+  });
+  return () => {
+    stopped = true;
+    offered?.dispose();
+  };
+}
+
+/** Tracks the effect of Tab in the editor, and describes it. */
+const TAB_HINTS = {
+  indents: 'editor.tabHint',
+  leaves: 'editor.tabLeaves',
+  passes: 'editor.tabPasses',
+} as const satisfies Record<TabMode, EditorKey>;
+
+function useTabKey(editor: Editor | undefined) {
+  const [tabMode, setTabMode] = useState<TabMode>('indents');
+  const freed = useRef<ReturnType<typeof freeTab>>(undefined);
+  useEffect(() => {
+    if (!editor) return;
+    freed.current = freeTab(editor, setTabMode);
+    return freed.current.dispose;
+  }, [editor]);
+  /** Focuses the editor as if by Tab. */
+  const focusPassing = useCallback(() => freed.current?.focusPassing(), []);
+  return { tabMode, focusPassing };
+}
+
+/** Runs an action of the editor: one of Monaco's commands, or a change of the text size. */
+function useEditorAction(editor: Editor | undefined): (action: EditorAction) => void {
+  const source = useSourceStore();
+  return useCallback(
+    (action) => {
+      const command = EDITOR_ACTIONS[action];
+      if (typeof command === 'number') {
+        const { fontSize: before, show } = source.getState();
+        const fontSize = limitedSize(before + command);
+        show({ fontSize });
+        keepFontSize(fontSize);
+        return;
+      }
+      editor?.focus();
+      void editor?.getAction(command)?.run();
+    },
+    [editor, source],
   );
 }

@@ -1,8 +1,9 @@
 // Lists the questions that the kubelet asked, in order, and marks the deciding ones.
 
-import type { Explanation } from '@syncpod/core/explain';
+import { type ContainerOutcome, type Explanation, endingFunc } from '@syncpod/core/explain';
 import type { Release } from '@syncpod/core/releases';
 import { type Reason, type RefusedField, reasonsOf } from '@syncpod/core/report';
+import type { PodEnd } from '@syncpod/core/runtime';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { kubeletMessages } from '../store/kubeletMessages.ts';
 import { CutName } from '../ui/CutName.tsx';
@@ -10,13 +11,10 @@ import { chipFor } from '../ui/outcomeChips.ts';
 import { useGrowing } from '../ui/useGrowing.ts';
 import { useScrollIntoView } from '../ui/useScrollIntoView.ts';
 import { ControllerReasons } from './ControllerReasons.tsx';
-import { EndReason } from './EndReason.tsx';
 import { EFFECTS } from './effects.ts';
-import { KillMessages } from './KillMessages.tsx';
 import { Question } from './Question.tsx';
 import { Refusal } from './Refusal.tsx';
 import { groupReasons, type ReasonGroup } from './reasonGroups.ts';
-import { Stray } from './Stray.tsx';
 import { type PanelsKey, type PanelsText, usePanelsText } from './texts.ts';
 import { useFollow } from './useFollow.ts';
 import styles from './WhyPanel.module.css';
@@ -181,4 +179,84 @@ function idOf({ about }: ReasonGroup): string {
 function titleOf({ about }: ReasonGroup, words: PanelsText): ReactNode {
   if (about.kind === 'container') return <CutName name={about.name} />;
   return words(about.kind === 'sandbox' ? 'why.sandbox' : 'why.pod');
+}
+
+interface StrayProps {
+  readonly container: ContainerOutcome;
+}
+
+/** The kubelet makes no decision about it, so there is nothing to expand. */
+function Stray({ container: { name, outcome } }: StrayProps) {
+  const words = usePanelsText();
+  return (
+    <div className={styles.stray} data-container={name}>
+      <div className={styles.strayHead}>
+        <span className={styles.about} title={name}>
+          <CutName name={name} />
+        </span>
+        <span className={styles.effect} data-tone={EFFECTS[outcome].tone}>
+          {words(EFFECTS[outcome].text)}
+        </span>
+      </div>
+      <p className={styles.note}>{words(outcome === 'left' ? 'why.left' : 'why.leftDies')}</p>
+    </div>
+  );
+}
+
+const CAUSES = {
+  deleted: 'why.end.deleted',
+  file: 'why.end.file',
+  refused: 'why.end.refused',
+  evicted: 'why.end.evicted',
+  preempted: 'why.end.preempted',
+  shutdown: 'why.end.shutdown',
+  deadline: 'why.end.deadline',
+  finished: 'why.end.finished',
+} as const satisfies Record<PodEnd['cause'], PanelsKey>;
+
+interface EndReasonProps {
+  readonly release: Release;
+  readonly end: PodEnd;
+  readonly messages: readonly string[];
+}
+
+/** Explains why SyncPod makes no decisions about a Pod that ends, and names the function that stops it. */
+function EndReason({ release, end, messages }: EndReasonProps) {
+  const words = usePanelsText();
+  const { cause } = end;
+  const func = endingFunc(release, cause);
+  return (
+    <div>
+      <p className={styles.cause}>{words(CAUSES[cause])}</p>
+      <p className={styles.note}>{words(effectOf(end), { func })}</p>
+      <KillMessages release={release} messages={messages} />
+    </div>
+  );
+}
+
+function effectOf({ stage, cause, kept }: PodEnd): PanelsKey {
+  if (stage === 'gone') return 'why.end.gone';
+  if (!kept && (cause === 'deleted' || cause === 'file')) return 'why.end.removes';
+  return stage === 'terminated' ? 'why.end.over' : 'why.end.keeps';
+}
+
+interface KillMessagesProps {
+  readonly release: Release;
+  readonly messages: readonly string[];
+}
+
+/** Shows the messages that the release prints when it kills a container. */
+function KillMessages({ release, messages }: KillMessagesProps) {
+  const words = usePanelsText();
+  return messages.map((message) => (
+    <p key={message} className={styles.message}>
+      <span aria-hidden="true">→</span>
+      <span>
+        <strong>{message}</strong>
+        <span className={styles.source}>
+          {words(release.has('plain-kill-messages') ? 'why.event' : 'why.eventEnd')}
+        </span>
+      </span>
+    </p>
+  ));
 }

@@ -1,20 +1,28 @@
 // Composes the page.
 
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect } from 'react';
+import { ApiServerPicker } from '../editor/apiserver/ApiServerPicker.tsx';
 import { useEditorControl } from '../editor/useEditorControl.ts';
 import { PhoneTabs } from '../inspector/PhoneTabs.tsx';
 import { useLessonQuery } from '../learn/lessons/useLessonQuery.ts';
-import { useLessons } from '../learn/lessons/useLessons.ts';
+import { type Lessons, useLessons } from '../learn/lessons/useLessons.ts';
 import { SidePanel } from '../learn/teach/SidePanel.tsx';
-import { useTeach } from '../learn/teach/useTeach.ts';
+import { type Teach, useTeach } from '../learn/teach/useTeach.ts';
 import { TOUR_STEPS } from '../learn/tour/tourSteps.ts';
-import { useTour } from '../learn/tour/useTour.ts';
+import { type Tour, useTour } from '../learn/tour/useTour.ts';
+import { ShareButton } from '../share/ShareButton.tsx';
 import { useAddress } from '../share/useAddress.ts';
 import { NoticeBar } from '../shell/notice/NoticeBar.tsx';
 import { PlayedBar } from '../shell/notice/PlayedBar.tsx';
 import { UpdateOffer } from '../shell/offline/UpdateOffer.tsx';
+import { PresentStrip } from '../shell/present/PresentStrip.tsx';
+import { ExampleButton } from '../shell/topbar/ExampleButton.tsx';
 import { SkipLink } from '../shell/topbar/SkipLink.tsx';
+import { Tools } from '../shell/topbar/Tools.tsx';
+import { TopBar } from '../shell/topbar/TopBar.tsx';
 import { useDialog, useSource } from '../store/context.ts';
+import { isOpeningExample } from '../store/openingScenario.ts';
+import type { Present } from '../store/source.ts';
 import type { Gate } from '../tools/gate.ts';
 import { LocaleProvider } from '../ui/i18n/texts.ts';
 import { useDocumentWords } from '../ui/i18n/useDocumentWords.ts';
@@ -28,17 +36,16 @@ import { useTheme } from '../ui/theme/useTheme.ts';
 import styles from './App.module.css';
 import { BarDialogs } from './BarDialogs.tsx';
 import { LaterPage } from './LaterPage.tsx';
-import { PageBar } from './PageBar.tsx';
+import { openCompare } from './openCompare.ts';
 import { PageColumns } from './PageColumns.tsx';
 import { PageHelp, PagePalette, PageRecorded } from './PageDialogs.tsx';
 import { PageOffers } from './PageOffers.tsx';
 import { PageTimeline } from './PageTimeline.tsx';
 import { PageVerdict } from './PageVerdict.tsx';
 import { Playback } from './Playback.tsx';
-import { usePage, useServices } from './services.ts';
-import { useArrival } from './useArrival.ts';
+import { type Services, usePage, useServices } from './services.ts';
 import { useControls } from './useControls.ts';
-import { useDropped } from './useDropped.ts';
+import { openText, useDropped } from './useDropped.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
 const TourBar = part(async () => (await import('../learn/tour/TourBar.tsx')).TourBar);
@@ -171,4 +178,80 @@ function PageStored() {
   const path = useSource((source) => source.path);
   const draft = usePage(({ typed }) => typed.pod);
   return dialog && kubelet && <StoredDialog kubelet={kubelet} path={path} draft={draft} onClose={close} />;
+}
+
+/** Offers the actions of the page to the tools. */
+function useArrival(
+  gate: Gate,
+  services: Services,
+  { lessons, teach }: { readonly lessons: Lessons; readonly teach: Teach },
+): void {
+  // After every rendering: the lessons and the draft are those of the last one.
+  useLayoutEffect(() => {
+    const { source, actions } = services;
+    gate.arrive({
+      openWork: (work, notice) => source.getState().open(work, notice),
+      openAffected: actions.openAffected,
+      openLesson: lessons.open,
+      openOwnLesson: lessons.openOwn,
+      newLesson: () => teach.start(source.getState().lang),
+      resumeLesson: teach.resume,
+      openText: (text) => openText(services, lessons.openText, text),
+    });
+  });
+}
+
+interface PageBarProps {
+  readonly tour: Tour;
+  readonly present: Present;
+  /** True while the tour replaces it. */
+  readonly covered: boolean;
+}
+
+/** Connects the top bar to the page. */
+function PageBar({ tour, present, covered }: PageBarProps) {
+  const { source } = useServices();
+  const kubelet = usePage((page) => page.kubelet);
+  const { explanation, stale } = usePage((page) => page.cursorView);
+  const exports = usePage((page) => page.lists.exported !== undefined);
+  return (
+    <TopBar
+      scenario={
+        <>
+          <PageExample />
+          <PageApiServer />
+        </>
+      }
+      presenting={present !== 'off'}
+      covered={covered}
+    >
+      <Tools
+        tour={tour}
+        gates={Object.keys(kubelet.gates).length}
+        exports={exports}
+        share={<ShareButton kind="share" explanation={stale ? undefined : explanation} />}
+        onCompare={() => void openCompare(source)}
+      />
+      {present !== 'off' && (
+        <PresentStrip present={present} onPresent={(next) => source.getState().show({ present: next })} />
+      )}
+    </TopBar>
+  );
+}
+
+function PageApiServer() {
+  const { actions } = useServices();
+  const { minor, apiServer } = usePage((page) => page.kubelet);
+  return <ApiServerPicker kubelet={minor} apiServer={apiServer} onChange={actions.apiServer} />;
+}
+
+function PageExample() {
+  const stories = useSource((source) => source.stories);
+  const title = useSource((source) => source.title);
+  const story = useSource((source) => source.story);
+  const opening = useSource(isOpeningExample);
+  const otherPod = usePage((page) => page.typed.otherPod !== undefined);
+  return (
+    <ExampleButton stories={stories} title={title} story={story} opening={opening} otherPod={otherPod} />
+  );
 }

@@ -1,11 +1,12 @@
 // Renders the dialogs that the top bar and its menu open.
 
+import { useLayoutEffect } from 'react';
 import type { Lessons } from '../learn/lessons/useLessons.ts';
 import { FidelityPart } from '../shell/fidelity/FidelityPart.tsx';
 import { useDialog, useSource, useWork } from '../store/context.ts';
+import { chordShortcut } from '../ui/keyboard/shortcuts.ts';
 import { dialogPart } from '../ui/part/part.tsx';
 import type { Theme } from '../ui/theme/theme.ts';
-import { PagePrint } from './PagePrint.tsx';
 import { usePage, useServices } from './services.ts';
 import { openText } from './useDropped.ts';
 import { usePageTitle } from './usePageTitle.ts';
@@ -91,4 +92,49 @@ function PageGates() {
   const gates = usePage(({ kubelet }) => kubelet.gates);
   if (!dialog || !release) return null;
   return <GatesDialog minor={release.minor} settings={gates} onChange={actions.gates} onClose={close} />;
+}
+
+const Handout = dialogPart(async () => (await import('../share/handout/Handout.tsx')).Handout);
+
+/** Connects the printed handout to the page. */
+function PagePrint() {
+  const { dialog, ask, close } = useDialog('print');
+  const work = useWork();
+  const title = usePageTitle();
+  const exported = usePage((page) => page.lists.exported);
+  const reasons = usePage((page) => page.lists.reasons);
+  const segments = usePage((page) => page.verdict.segments);
+  const typed = usePage((page) => page.typed);
+  const story = usePage((page) => page.story);
+  const timeline = usePage((page) => page.timeline);
+  const at = usePage(({ cursorView }) => cursorView.at);
+  usePrintKey(exported ? ask : undefined);
+  if (!dialog || !exported) return null;
+  const shown = story.previewed()?.entries ?? timeline.entries.slice(0, at + 1);
+  return (
+    <Handout
+      title={title ?? String(exported.explanation.pod.metadata.name ?? '')}
+      verdict={segments.map(({ text }) => text).join('')}
+      exported={exported}
+      reasons={reasons}
+      snapshots={shown.map(({ snapshot }) => snapshot)}
+      work={work}
+      text={typed.text}
+      onClose={close}
+    />
+  );
+}
+
+/** The browser's own key for printing prints the handout instead of the page. */
+function usePrintKey(ask: ReturnType<typeof useDialog>['ask'] | undefined): void {
+  useLayoutEffect(() => {
+    if (!ask) return;
+    const print = (event: KeyboardEvent): void => {
+      if (chordShortcut(event) !== 'print') return;
+      event.preventDefault();
+      ask({ kind: 'print' });
+    };
+    document.addEventListener('keydown', print);
+    return () => document.removeEventListener('keydown', print);
+  }, [ask]);
 }

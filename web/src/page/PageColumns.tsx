@@ -2,10 +2,12 @@
 
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { whenIdle } from '../browser/whenIdle.ts';
+import { EditorPane, type PaneActions } from '../editor/EditorPane.tsx';
 import type { EditorControl } from '../editor/useEditorControl.ts';
 import { Inspector } from '../inspector/Inspector.tsx';
 import type { PickedLine } from '../inspector/log/LineList.tsx';
 import { PicturePane } from '../inspector/PicturePane.tsx';
+import { isRecordedId } from '../open/recorded/recordings.ts';
 import type { Selection } from '../picture/graph/pictureContext.ts';
 import { partsOf } from '../shell/present/parts.ts';
 import { useSource } from '../store/context.ts';
@@ -13,14 +15,13 @@ import { paneStyle, SIDES } from '../store/panes.ts';
 import { usePointed } from '../store/pointed.ts';
 import type { Present } from '../store/source.ts';
 import { withoutOutcome } from '../store/withoutOutcome.ts';
+import { part } from '../ui/part/part.tsx';
 import { panelId, tabId } from '../ui/Tabs.tsx';
 import type { Theme } from '../ui/theme/theme.ts';
 import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
 import styles from './App.module.css';
 import { LaterPage, ManyLater } from './LaterPage.tsx';
-import { PageEditor } from './PageEditor.tsx';
-import { PageKubectl } from './PageKubectl.tsx';
-import { usePage, useServices } from './services.ts';
+import { type Services, usePage, useServices } from './services.ts';
 import { Splitter } from './split/Splitter.tsx';
 
 /** In a low window the reasons need the room of kubectl's output. */
@@ -180,4 +181,69 @@ function PageInspector({ phone }: { readonly phone: boolean }) {
       }}
     />
   );
+}
+
+const KubectlPanel = part(async () => (await import('../inspector/kubectl/KubectlPanel.tsx')).KubectlPanel);
+
+const RecordedBadge = part(async () => (await import('../open/recorded/RecordedBadge.tsx')).RecordedBadge);
+
+interface PageKubectlProps {
+  /** True if only the title is shown until the reader opens it. */
+  readonly folds: boolean;
+}
+
+/** Reserves its height before it is loaded. */
+function PageKubectl({ folds }: PageKubectlProps) {
+  const entries = usePage(({ timeline }) => timeline.entries);
+  const recorded = useSource((source) => isRecordedId(source.story));
+  const at = usePage(({ cursorView }) => cursorView.at);
+  const coming = usePage(({ lists }) => lists.coming);
+  return (
+    <div className={styles.kubectl} data-area="kubectl" data-folds={folds}>
+      {at >= 0 && (
+        <KubectlPanel entries={entries} at={at} coming={coming()} folds={folds}>
+          {recorded && <RecordedBadge />}
+        </KubectlPanel>
+      )}
+    </div>
+  );
+}
+
+interface PageEditorProps {
+  readonly editor: EditorControl;
+  readonly large: boolean;
+  readonly phone: boolean;
+  readonly theme: Theme;
+}
+
+/** Connects the left pane to the page. */
+function PageEditor({ editor, large, phone, theme }: PageEditorProps) {
+  const services = useServices();
+  const { actions } = services;
+  const typed = usePage((page) => page.typed);
+  const apply = usePage((page) => page.story.apply);
+  const observed = usePage((page) => page.lists.observed);
+  const release = usePage((page) => page.cursorView.explanation?.release);
+  const on = useMemo(() => paneActions(services, editor), [services, editor]);
+  const currentText = useCallback(() => services.page().typed.text, [services]);
+  return (
+    <EditorPane
+      editor={{ handle: editor.ref, typed, theme, large, release, currentText, onChange: actions.type }}
+      facts={typed}
+      plain={phone}
+      apply={apply}
+      observed={{ ...observed, onChange: actions.observe, onReset: () => actions.observe(undefined) }}
+      on={on}
+    />
+  );
+}
+
+function paneActions(services: Services, editor: EditorControl): PaneActions {
+  const { source, actions, page } = services;
+  return {
+    jump: editor.jumpTo,
+    apply: () => actions.apply(true),
+    discard: actions.discard,
+    preview: () => source.getState().stepTo(page().timeline.entries.length - 1),
+  };
 }

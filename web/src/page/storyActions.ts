@@ -3,9 +3,11 @@
 import type { EditPath } from '@syncpod/core/admission';
 import type { PodStatus } from '@syncpod/core/api';
 import type { ControllerSettings } from '@syncpod/core/controllers';
+import type { Message } from '@syncpod/core/messages';
 import { type GateSettings, type Minor, type ReleaseName, settableGates } from '@syncpod/core/releases';
-import type { ScenarioEvent } from '@syncpod/core/runtime';
+import { type ScenarioEvent, type StandingCondition, standingConditions } from '@syncpod/core/runtime';
 import { AT_END } from '@syncpod/core/scenario';
+import type { TimelineEntry } from '@syncpod/core/story';
 import { clockText } from '@syncpod/core/timeline';
 import { withBookmark } from '../store/bookmarks.ts';
 import { isAtEnd } from '../store/eventsAt.ts';
@@ -13,6 +15,7 @@ import { isValid } from '../store/judge/judge.ts';
 import { keepNodes } from '../store/nodes.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
 import { type CarryOut, carriedOut, type Plan, plannedWork } from '../store/plan.ts';
+import { refusedTexts } from '../store/refusedTexts.ts';
 import type { Notice, SourceStore } from '../store/source.ts';
 import { indexOf, type Replay } from '../store/timeline.ts';
 import { pickWork, type Relocated, type Work } from '../store/work.ts';
@@ -28,7 +31,6 @@ import {
 import { stopIndex, stopsOf } from '../timeline/stops.ts';
 import { eventText } from '../timeline/whatif/eventText.ts';
 import type { Page } from './derive.ts';
-import { feedbackOf } from './feedback.ts';
 import { isPaste } from './isPaste.ts';
 
 /** Each action reads the page when it is called. */
@@ -201,3 +203,41 @@ function movedNotice(before: string, { what, time }: Happened, feedback: Notice 
 }
 
 const IN_VAIN: readonly Notice['text'][] = ['notice.refused', 'notice.noEffect'];
+
+/** `happened`: the entries of the event, in order. Undefined if the user sees containers or the kubelet act. */
+function feedbackOf(happened: readonly TimelineEntry[]): Notice | undefined {
+  const [first] = happened;
+  const last = happened.at(-1);
+  if (!first || !last) return { text: 'notice.nothingHappens', passing: true };
+  const { cause } = first.snapshot;
+  if (cause.kind === 'refused') {
+    const reason = refusedTexts(cause.errors).map(({ text }): Message => ({ message: text }));
+    return { text: 'notice.refused', reason, passing: true };
+  }
+  if (cause.kind === 'note') return { text: 'notice.noEffect', reason: cause.messages, passing: true };
+  const before = standingConditions(first.before);
+  const after = standingConditions(last.state);
+  const [begun] = after.filter((one) => !holds(before, one));
+  if (begun)
+    return {
+      text: 'notice.fromNow',
+      reason: [begun.text, ...(begun.when ? [begun.when] : [])],
+      passing: true,
+    };
+  const [ended] = before.filter((one) => !after.some(({ id }) => id === one.id));
+  if (ended) return { text: 'notice.noLonger', reason: [ended.text], passing: true };
+  if (!happened.every(isOnlyNote)) return undefined;
+  const { cause: latest } = last.snapshot;
+  return latest.kind === 'note'
+    ? { text: 'notice.note', reason: latest.messages, passing: true }
+    : { text: 'notice.nothingFollows', passing: true };
+}
+
+function holds(conditions: readonly StandingCondition[], { id, text }: StandingCondition): boolean {
+  return conditions.some((one) => one.id === id && one.text.message === text.message);
+}
+
+/** The event itself or a note about it, without a reaction of the kubelet. */
+function isOnlyNote({ snapshot: { cause, log, events } }: TimelineEntry): boolean {
+  return (cause.kind === 'event' || cause.kind === 'note') && log.length === 0 && events.length === 0;
+}

@@ -1,21 +1,21 @@
 // Renders the lanes over time, with the playhead. The slider in it is for keys and screen readers.
 
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { Lane } from '@syncpod/core/timeline';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useSource } from '../store/context.ts';
 import { useRoom } from '../ui/useRoom.ts';
 import { Bars } from './Bars.tsx';
 import { clockOf } from './clockOf.ts';
 import { lastStop, type PlayerControls } from './createPlayer.ts';
-import { type Drawing, draw, type Frame } from './draw.ts';
+import { type Drawing, draw, type Frame, type LaneRange } from './draw.ts';
 import { EventHandles, type Handle } from './EventHandles.tsx';
 import { type Flag, Flags } from './Flags.tsx';
 import { LaneNames } from './LaneNames.tsx';
-import { LaneRows } from './LaneRows.tsx';
 import { Minimap } from './Minimap.tsx';
 import { OTHER_HEAD, OtherLanes, otherHeight } from './OtherLanes.tsx';
 import styles from './Plot.module.css';
 import { RULER, Ruler } from './Ruler.tsx';
-import { useRows } from './rows.ts';
+import { type Rows, useRows } from './rows.ts';
 import type { Scene } from './scene.ts';
 import { createAxes } from './sharedAxis.ts';
 import type { Stop } from './stops.ts';
@@ -242,3 +242,24 @@ function flagsIn(flags: readonly Flag[], stops: readonly Stop[], { axis, scale, 
     return [{ ...flag, x }];
   });
 }
+
+interface LaneRowsProps {
+  readonly lanes: readonly Lane[];
+  /** The lanes that are drawn. */
+  readonly range: LaneRange;
+  readonly rows: Rows;
+}
+
+/** Says for each lane which container it is about, below its bars, so that it reacts to the pointer and lights up. */
+const LaneRows = memo(function LaneRows({ lanes, range, rows }: LaneRowsProps) {
+  return lanes
+    .slice(range.first, range.end)
+    .map(({ name, old }, index) => (
+      <div
+        key={`${name} ${old}`}
+        className={styles.row}
+        style={{ top: rows.flags + (range.first + index + 1) * rows.row, height: rows.row }}
+        data-container={name}
+      />
+    ));
+});

@@ -13,8 +13,7 @@ import { useTheme } from '../ui/theme/useTheme.ts';
 import type { Enter, Gate } from './gate.ts';
 import { withFiles } from './restart/withFiles.ts';
 import styles from './ToolPages.module.css';
-import { useToolsText } from './texts.ts';
-import { TITLES } from './titles.ts';
+import { type ToolsKey, useToolsText } from './texts.ts';
 import { useDrop } from './useDrop.ts';
 
 const RestartPage = part(async () => (await import('./RestartPage.tsx')).RestartPage);
@@ -168,3 +167,12 @@ function useToolDrop(tool: Tool | undefined, enter: Enter): void {
   const isFleet = useCallback((file: File) => tool === 'fleet' || isLarge(file), [tool]);
   useDrop(tool ? { onFiles, isFleet, onFleet } : undefined);
 }
+
+/** Names the tools. */
+const TITLES = {
+  restart: 'restart.title',
+  fleet: 'fleet.title',
+  rollout: 'rollout.title',
+  lessons: 'lesson.pick',
+  workshop: 'workshop.title',
+} as const satisfies Record<Tool, ToolsKey>;

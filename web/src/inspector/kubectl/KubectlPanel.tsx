@@ -1,9 +1,19 @@
 // Shows what `kubectl get pods --watch` has printed at the cursor, and the lines that a preview would add.
 
-import { describePods, noPodsLine, podsAt, type ShownPod, timeAt } from '@syncpod/core/kubectl';
+import {
+  describePods,
+  noPodsLine,
+  POD_COLUMNS,
+  type PodRow,
+  podsAt,
+  type ShownPod,
+  timeAt,
+  type V1Pod,
+} from '@syncpod/core/kubectl';
 import { NEWEST } from '@syncpod/core/releases';
 import type { TimelineEntry } from '@syncpod/core/story';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { CutName } from '../../ui/CutName.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useMediaQuery } from '../../ui/theme/useMediaQuery.ts';
 import {
@@ -15,8 +25,6 @@ import {
   withoutAges,
 } from './changedRows.ts';
 import styles from './KubectlPanel.module.css';
-import { PodFacts } from './PodFacts.tsx';
-import { PodTable } from './PodTable.tsx';
 import { useKubectlText } from './texts.ts';
 
 interface KubectlPanelProps {
@@ -136,5 +144,146 @@ function DescribeDialog({ names, text, onClose }: DescribeDialogProps) {
         {text}
       </pre>
     </Dialog>
+  );
+}
+
+/** Names of volumes with their kind: `data (emptyDir)`. */
+function volumesOf({ spec }: V1Pod): readonly string[] {
+  const volumes: readonly unknown[] = Array.isArray(spec.volumes) ? spec.volumes : [];
+  return volumes.flatMap((volume) => {
+    if (typeof volume !== 'object' || volume === null || !('name' in volume)) return [];
+    const kind = Object.keys(volume).find((key) => key !== 'name');
+    return `${String(volume.name)}${kind ? ` (${kind})` : ''}`;
+  });
+}
+
+/** Lists facts that `kubectl get pods` omits: phase, IP, conditions and volumes. */
+function PodFacts({ pod }: { readonly pod: V1Pod }) {
+  const words = useKubectlText();
+  const { phase = '', reason, podIP, conditions = [] } = pod.status;
+  const none = words('kubectl.none');
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{words('kubectl.phase')}</dt>
+        <dd>{reason ? `${phase} (${reason})` : phase}</dd>
+      </div>
+      <div>
+        <dt>{words('kubectl.ip')}</dt>
+        <dd>{podIP ?? none}</dd>
+      </div>
+      <div>
+        <dt>{words('kubectl.conditions')}</dt>
+        <dd className={styles.conditions}>
+          {conditions.length === 0 && none}
+          <Conditions conditions={conditions} />
+        </dd>
+      </div>
+      <div>
+        <dt>{words('kubectl.volumes')}</dt>
+        <dd>{volumesOf(pod).join(', ') || none}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type ConditionsProps = Required<Pick<V1Pod['status'], 'conditions'>>;
+
+/** Those that are True are folded into their number. */
+function Conditions({ conditions }: ConditionsProps) {
+  const words = useKubectlText();
+  const [unfolded, setUnfolded] = useState(false);
+  const shown = unfolded ? conditions : conditions.filter(({ status }) => status !== 'True');
+  const count = conditions.filter(({ status }) => status === 'True').length;
+  return (
+    <>
+      {shown.map(({ type, status, message }) => (
+        <span key={type} data-status={status} title={message}>
+          {type} {status}
+        </span>
+      ))}
+      {count > 0 && (
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <span aria-hidden="true">{unfolded ? '▾' : '▸'} </span>
+          {words('kubectl.conditionsTrue', { count })}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface PodTableProps {
+  /** A row for each Pod; a controller that replaces a Pod has two. */
+  readonly pods: readonly ShownPod[];
+  /** The lines printed before. */
+  readonly earlier: Lines;
+  /** The lines that a preview would add. */
+  readonly later: Lines;
+}
+
+/**
+ * The lines of a preview are a separate table with the same columns. In a narrow pane, the name is cut and the age of
+ * the restarts wraps.
+ */
+function PodTable({ pods, earlier, later }: PodTableProps) {
+  const words = useKubectlText();
+  const before = (count: number) =>
+    count > 0 && <p className={styles.count}>{words.counted('kubectl.earlier', count)}</p>;
+  return (
+    <div className={styles.tables}>
+      {before(earlier.before)}
+      <table className={styles.table} aria-label={words('kubectl.table')}>
+        <thead>
+          <tr>
+            {POD_COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {earlier.rows.length > 0 && (
+          <tbody className={styles.earlier}>
+            {earlier.rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end, and the same line comes again
+              <Row key={index} row={row} />
+            ))}
+          </tbody>
+        )}
+        <tbody>
+          {pods.map(({ pod, row }) => (
+            <Row key={pod.metadata.uid} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {before(later.before)}
+      {later.rows.length > 0 && (
+        <table className={`${styles.table} ${styles.later}`} aria-label={words('kubectl.coming')}>
+          <tbody>
+            {later.rows.map((row) => (
+              <Row key={row.join(' ')} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+function Row({ row: [name, ...cells] }: { readonly row: PodRow }) {
+  return (
+    <tr>
+      <th scope="row" className={styles.name} title={name}>
+        <CutName name={name} />
+      </th>
+      {cells.map((cell, index) => (
+        <td key={POD_COLUMNS[index + 1]}>{cell.replace(' ago', '\u00a0ago')}</td>
+      ))}
+    </tr>
   );
 }

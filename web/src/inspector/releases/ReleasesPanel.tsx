@@ -1,13 +1,19 @@
 // Shows which upgrades restart this Pod, and the outcome of the edit under each release.
 
+import { MARKS } from '@syncpod/core/messages';
 import { fullVersion, type Minor, patchDifferences, type ReleaseName } from '@syncpod/core/releases';
 import {
   type CompareInput,
+  causeText,
   compareReleases,
+  type EditRange,
   type EnvInstead,
   loadPatchTexts,
   nextChange,
   runningCount,
+  type SeenPod,
+  upgradeCause,
+  upgradeRestarts,
 } from '@syncpod/core/report';
 import { useMemo, useState } from 'react';
 import { spanOf } from '../../ui/i18n/releaseSpans.ts';
@@ -16,12 +22,11 @@ import { Picker } from '../../ui/Picker.tsx';
 import { MissingPart } from '../../ui/part/MissingPart.tsx';
 import { useArrived } from '../../ui/part/useArrived.ts';
 import { useSlices } from '../../ui/useSlices.ts';
-import { EditRanges } from './EditRanges.tsx';
 import { MatrixGrid } from './MatrixGrid.tsx';
+import { namesText, outcomeText } from './outcomeText.ts';
 import styles from './ReleasesPanel.module.css';
 import { useReleasesText } from './texts.ts';
 import { type Scene, UpgradeButtons } from './UpgradeButtons.tsx';
-import { UpgradeSentence } from './UpgradeSentence.tsx';
 
 interface ReleasesPanelProps {
   readonly input: CompareInput;
@@ -184,4 +189,95 @@ function PatchNotes({ release }: { readonly release: ReleaseName }) {
       {texts.state === 'missing' && <MissingPart onAgain={texts.again} />}
     </details>
   );
+}
+
+interface UpgradeSentenceProps {
+  readonly pods: readonly SeenPod[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Describes in one sentence the effect of a kubelet upgrade on this Pod, and the cause. */
+function UpgradeSentence({ pods, from, to }: UpgradeSentenceProps) {
+  const words = useReleasesText();
+  const before = pods[from];
+  const after = pods[to];
+  if (!before || !after) return null;
+  const releases = { from: before.release.name, to: after.release.name };
+  const kind = from === to ? 'releases.same' : from < to ? 'releases.upgrade' : 'releases.downgrade';
+  const restarts = upgradeRestarts(before, after);
+  const names = restarts.map(({ name }) => name);
+  const causes = new Map<string, string[]>();
+  for (const restart of restarts) {
+    const cause = causeText(upgradeCause(before, after, restart), words.lang, true);
+    causes.set(cause, [...(causes.get(cause) ?? []), restart.name]);
+  }
+  return (
+    <div className={styles.sentence} aria-live="polite">
+      <p className={styles.answer}>
+        {words(kind, releases)}
+        {MARKS[words.lang].gap}
+        <strong
+          data-tone={restarts.length === 0 ? 'keep' : 'kill'}
+          className={styles.toned}
+          title={names.join(MARKS[words.lang].list)}
+        >
+          {outcomeText(names, runningCount(before), words)}
+        </strong>
+      </p>
+      {[...causes].map(([cause, those]) => (
+        <p key={cause} className={styles.cause}>
+          {causes.size > 1 ? words('releases.of', { names: namesText(those, words), cause }) : cause}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Shows the outcome of the edit under each range of releases. */
+function EditRanges({ ranges }: { readonly ranges: readonly EditRange[] }) {
+  const words = useReleasesText();
+  return (
+    <dl className={styles.ranges}>
+      {ranges.map((range) => (
+        <div key={range.since} className={styles.range}>
+          <dt>{spanOf(range.since, range.until, words)}</dt>
+          <dd>
+            <Answer range={range} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Answer({ range: { refusal, newPod, touched } }: { readonly range: EditRange }) {
+  const words = useReleasesText();
+  if (refusal !== undefined) {
+    return (
+      <>
+        <span className={styles.chip} data-tone="refused">
+          {words('chip.refused')}
+        </span>{' '}
+        <span className={styles.message}>{refusal}</span>
+      </>
+    );
+  }
+  if (newPod) return words('releases.newPod');
+  if (touched.length === 0) {
+    return (
+      <span className={styles.chip} data-tone="keep">
+        {words('releases.keepsAll')}
+      </span>
+    );
+  }
+  return touched.map(({ name, outcome, message }) => (
+    <p key={name} className={styles.outcome}>
+      {name}{' '}
+      <span className={styles.chip} data-tone={OUTCOME_CHIPS[outcome].tone}>
+        {words(OUTCOME_CHIPS[outcome].text)}
+      </span>{' '}
+      <span className={styles.message}>{message}</span>
+    </p>
+  ));
 }

@@ -1,21 +1,33 @@
 // Renders the lesson editor beside the page, and saves the draft on the device.
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useWork } from '../../store/context.ts';
-import type { Timeline } from '../../store/timeline.ts';
+import { useSource, useWork } from '../../store/context.ts';
+import { createTimeline, type Timeline } from '../../store/timeline.ts';
+import { LANGUAGES } from '../../ui/i18n/language.ts';
 import frame from '../lessons/LessonFrame.module.css';
 import { type LoadedLesson, lessonOf } from '../lessons/loadLesson.ts';
-import type { Draft } from './draft.ts';
+import {
+  type Draft,
+  type DraftStep,
+  type StoryPart,
+  stepAt,
+  withAim,
+  withChange,
+  withMoved,
+  withoutStep,
+  withPlace,
+  withStep,
+} from './draft.ts';
 import { lessonOfDraft } from './draftLesson.ts';
 import { keepDraft } from './draftStorage.ts';
-import { findingsOf, type StepFinding } from './findings.ts';
+import { findingsOf, type StepFinding, withClaims, withTrueGoal } from './findings.ts';
 import { HandOn } from './HandOn.tsx';
-import { placeOf } from './placeOf.ts';
+import { LANG_NAMES, LangFields } from './LangFields.tsx';
+import { placeOf, workAt } from './placeOf.ts';
 import { StepList } from './StepList.tsx';
+import type { StepActions } from './stepActions.ts';
 import styles from './Teach.module.css';
-import { TitleFields } from './TitleFields.tsx';
 import { useTeachText } from './texts.ts';
-import { useDraftActions } from './useDraftActions.ts';
 import type { Teach } from './useTeach.ts';
 
 interface TeachPanelProps {
@@ -124,4 +136,103 @@ function previewOf(draft: Draft): LoadedLesson | undefined {
   if (!lesson || typeof lesson.scenario === 'string') return undefined;
   const loaded = lessonOf(lesson, lesson.scenario);
   return loaded.ok ? loaded.value : undefined;
+}
+
+interface TitleFieldsProps {
+  readonly draft: Draft;
+  onChange(draft: Draft, field?: string): void;
+}
+
+/** Texts of a removed language stay in the draft, and reappear with it. */
+function TitleFields({ draft, onChange }: TitleFieldsProps) {
+  const words = useTeachText();
+  const { langs, title } = draft;
+  return (
+    <>
+      <LangFields
+        texts={title}
+        langs={langs}
+        about="title"
+        lines={1}
+        onChange={(texts, lang) => onChange({ ...draft, title: texts }, `title ${lang}`)}
+      />
+      <fieldset className={styles.langs}>
+        <legend>{words('teach.langs')}</legend>
+        {LANGUAGES.map((lang) => {
+          const on = langs.includes(lang);
+          return (
+            <label key={lang}>
+              <input
+                type="checkbox"
+                checked={on}
+                disabled={on && langs.length === 1}
+                onChange={() =>
+                  onChange({
+                    ...draft,
+                    langs: LANGUAGES.filter((one) => (one === lang) !== langs.includes(one)),
+                  })
+                }
+              />
+              {words(LANG_NAMES[lang])}
+            </label>
+          );
+        })}
+      </fieldset>
+    </>
+  );
+}
+
+interface Making {
+  readonly teach: Teach;
+  readonly draft: Draft;
+  /** The current place in the story on the page. */
+  readonly place: StoryPart | undefined;
+  onOpen(key: string | undefined): void;
+}
+
+interface DraftActions {
+  add(): void;
+  of(step: DraftStep): StepActions;
+}
+
+/** Defines the effect of each button of the lesson editor. */
+function useDraftActions({ teach, draft, place, onOpen }: Making): DraftActions {
+  const [replay] = useState(createTimeline);
+  const open = useSource((source) => source.open);
+  const { change } = teach;
+  return {
+    add: () => {
+      if (!place) return;
+      const step = withClaims(stepAt(place, draft.steps.at(-1), newKey(draft)));
+      change(withStep(draft, step));
+      onOpen(step.key);
+    },
+    of: (step) => {
+      const { key } = step;
+      const changed = (next: Partial<DraftStep>): Draft => withChange(draft, key, next);
+      return {
+        write: (field, texts, lang) => change(changed({ [field]: texts }), `${key} ${field} ${lang}`),
+        ask: (next) => change(changed(withClaims({ ...step, ...next }))),
+        aim: (aim, questions) => change(changed(withClaims(withAim(step, aim, questions)))),
+        put: (next, field) => change(changed(next), field && `${key} ${field}`),
+        accept: () => change(changed(withTrueGoal(step))),
+        show: () => open(workAt(step, replay)),
+        replace:
+          place &&
+          (() => {
+            const next = withPlace(draft, key, place);
+            const own = next.steps.find((one) => one.key === key);
+            change(own ? withChange(next, key, withClaims(own)) : next);
+          }),
+        move: (by) => change(withMoved(draft, key, by)),
+        remove: () => change(withoutStep(draft, key)),
+      };
+    },
+  };
+}
+
+/** A key that no existing step has; the same draft gives the same key. */
+function newKey({ steps }: Draft): string {
+  const numbers = steps.map(({ key }) => Number(key.replace('step-', '')));
+  return `step-${Math.max(-1, ...numbers) + 1}`;
 }

@@ -1,15 +1,15 @@
 // Adds up the result codes that learners send or show.
 
 import type { Question } from '@syncpod/core/lessons';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { canScan, scan } from '../../browser/camera.ts';
 import { withCode } from '../../store/workshop.ts';
 import { choicesText } from '../lessons/choiceText.ts';
 import { lessonText } from '../lessons/lessonText.ts';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
-import { choicesIn } from '../lessons/resultCode.ts';
+import { choicesIn, readResultCodes } from '../lessons/resultCode.ts';
 import type { WorkshopPlan } from '../lessons/workshopPlan.ts';
 import { hourModule, readHour } from './hour.ts';
-import { ScanCodes } from './ScanCodes.tsx';
 import { mostWrong, type Tally, tallyOf } from './tally.ts';
 import { useWorkshopText } from './texts.ts';
 import { useWorkshop } from './useWorkshop.ts';
@@ -159,4 +159,59 @@ async function lessonWith(id: string, codes: readonly string[]): Promise<LoadedL
   const own = await Promise.all(codes.map(loadLessonCode));
   const loaded = own.find((one) => one.ok && one.value.id === id) ?? (await loadLesson(id));
   return loaded.ok ? loaded.value : undefined;
+}
+
+interface ScanCodesProps {
+  onCode(code: string): void;
+}
+
+/** Adds result codes that the camera sees on the learners' screens. */
+function ScanCodes({ onCode }: ScanCodesProps) {
+  const words = useWorkshopText();
+  const [state, setState] = useState<'off' | 'on' | 'failed'>('off');
+  if (!canScan()) return <p className={styles.hint}>{words('workshop.noScan')}</p>;
+  return (
+    <>
+      <p className={styles.row}>
+        <button
+          type="button"
+          className={styles.button}
+          onClick={() => setState(state === 'on' ? 'off' : 'on')}
+        >
+          {words(state === 'on' ? 'workshop.stopScan' : 'workshop.scan')}
+        </button>
+      </p>
+      {state === 'failed' && <p role="alert">{words('workshop.noCamera')}</p>}
+      {state === 'on' && <Camera onCode={onCode} onFailure={() => setState('failed')} />}
+    </>
+  );
+}
+
+interface CameraProps extends ScanCodesProps {
+  onFailure(): void;
+}
+
+function Camera({ onCode, onFailure }: CameraProps) {
+  const words = useWorkshopText();
+  const video = useRef<HTMLVideoElement>(null);
+  const [seen, setSeen] = useState('');
+  const heard = useRef({ onCode, onFailure });
+  useEffect(() => {
+    heard.current = { onCode, onFailure };
+  });
+  useEffect(() => {
+    if (!video.current) return;
+    const found = (text: string): void => {
+      if (readResultCodes(text).length === 0) return;
+      setSeen(text);
+      heard.current.onCode(text);
+    };
+    return scan(video.current, found, () => heard.current.onFailure());
+  }, []);
+  return (
+    <>
+      <video ref={video} className={styles.camera} muted playsInline aria-label={words('workshop.camera')} />
+      <p role="status">{seen !== '' && words('workshop.scanned', { code: seen })}</p>
+    </>
+  );
 }

@@ -1,16 +1,25 @@
 // The dialog that imports a Pod of a cluster and shows the result before it replaces the reader's work.
 
-import type { ImportedPod } from '@syncpod/core/import';
+import { firstByName, type PodStatus } from '@syncpod/core/api';
+import { hashHex } from '@syncpod/core/hash';
+import {
+  type DescribedEvent,
+  type EventReleases,
+  evidenceText,
+  type ImportedPod,
+  loadEventReleases,
+} from '@syncpod/core/import';
+import type { Language } from '@syncpod/core/messages';
+import { runText } from '@syncpod/core/picture';
 import type { ReleaseName } from '@syncpod/core/releases';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isLarge, readTextFile } from '../../browser/readTextFile.ts';
 import type { NamedText } from '../../store/dialog.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
+import { releaseSpans } from '../../ui/i18n/releaseSpans.ts';
 import { PasteArea } from '../../ui/PasteArea.tsx';
 import styles from './ImportDialog.module.css';
-import { ImportedEvents } from './ImportedEvents.tsx';
-import { ImportedPodView } from './ImportedPodView.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
 import { kindOfText } from './importedWork.ts';
 import { KIND_TEXTS } from './kindTexts.ts';
@@ -116,4 +125,115 @@ export function ImportDialog(props: ImportDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Lists the Events of an imported Pod and the kubelet releases that can have produced them. */
+function ImportedEvents({ events }: { readonly events: readonly DescribedEvent[] }) {
+  const words = useImportText();
+  const [found, setFound] = useState<EventReleases>();
+  useEffect(() => {
+    let wanted = true;
+    // The Events are listed even if the table fails to load.
+    loadEventReleases().then(
+      (eventReleases) => wanted && setFound(eventReleases(events)),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [events]);
+  const together = found && verdictOf(found, words);
+  return (
+    <section aria-label={words('import.printed')}>
+      {together && <p className={styles.kind}>{together}</p>}
+      <details>
+        <summary>{words.counted('import.events', events.length)}</summary>
+        <ul className={styles.events}>
+          {events.map((event, index) => {
+            const { type, reason, age, message } = event;
+            const releases = found?.lines[index]?.releases ?? [];
+            return (
+              <li key={`${age} ${reason} ${message}`}>
+                {releases.length > 0 && <strong>{releaseSpans(releases, words)} </strong>}
+                {age} {type} {reason}: {message}
+              </li>
+            );
+          })}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+/** Undefined if none of the Events is a known kubelet Event. */
+function verdictOf(
+  { lines, together }: EventReleases,
+  words: ReturnType<typeof useImportText>,
+): string | undefined {
+  if (together.length > 0) return words('import.printedBy', { releases: releaseSpans(together, words) });
+  return lines.some(({ releases }) => releases.length > 0) ? words('import.printedByNone') : undefined;
+}
+
+/** Shows an imported Pod: its observed containers and the kubelet releases that can have created them. */
+function ImportedPodView({ pod }: { readonly pod: ImportedPod }) {
+  const words = useImportText();
+  const { status, evidence, diagnostics } = pod;
+  const rows = rowsOf(status, words.lang);
+  const hashed = rows.some(({ hash }) => hash !== '');
+  return (
+    <>
+      {rows.length > 0 && (
+        <table className={styles.containers} aria-label={words('import.containers')}>
+          <thead>
+            <tr>
+              <th scope="col">{words('import.column.name')}</th>
+              <th scope="col">{words('import.column.state')}</th>
+              <th scope="col">{words('import.column.restarts')}</th>
+              {hashed && <th scope="col">{words('import.column.hash')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, state, restarts, hash }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{state}</td>
+                <td>{restarts}</td>
+                {hashed && <td className={styles.hash}>{hash}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {evidence.length > 0 && (
+        <ul className={styles.evidence} aria-label={words('import.evidence')}>
+          {evidence.map((one) => (
+            <li key={`${one.container} ${one.recorded}`}>{evidenceText(one, words.lang)}</li>
+          ))}
+        </ul>
+      )}
+      <ImportProblems problems={diagnostics} />
+    </>
+  );
+}
+
+/** Instances, newest first, and the containers that wait for their first. */
+function rowsOf({ containers, waiting = {} }: PodStatus, lang: Language) {
+  const newest = firstByName(containers);
+  const instances = containers.map((container) => {
+    const { id, name, state, exitCode, reason: exitReason, restartCount: restarts = 0, hash } = container;
+    const run = runText(lang, { state, exitCode, exitReason });
+    const waits = newest.get(name) === container ? waiting[name]?.reason : undefined;
+    return {
+      key: id,
+      name,
+      state: [run, waits].filter(Boolean).join(' · '),
+      restarts,
+      hash: hash === undefined ? '' : hashHex(hash),
+    };
+  });
+  const others = Object.entries(waiting).filter(([name]) => !newest.has(name));
+  return [
+    ...instances,
+    ...others.map(([name, { reason }]) => ({ key: name, name, state: reason, restarts: 0, hash: '' })),
+  ];
 }

@@ -3,19 +3,19 @@
 import 'reactflow/dist/base.css';
 import type { Language } from '@syncpod/core/messages';
 import { FIT_ZOOM, type GraphModel, paneLayout } from '@syncpod/core/picture';
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { Controls, type NodeChange, ReactFlow } from 'reactflow';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Controls, type NodeChange, ReactFlow, type Viewport } from 'reactflow';
+import { chordShortcut } from '../../ui/keyboard/shortcuts.ts';
 import { useGrowing } from '../../ui/useGrowing.ts';
 import { useRoom } from '../../ui/useRoom.ts';
 import styles from './Canvas.module.css';
 import { nodeTypes } from './nodes.tsx';
 import type { PictureNode } from './nodeTypes.ts';
 import { type Selection, usePicture } from './pictureContext.ts';
-import { fitted, leastHeight, neededHeight, paneBelow } from './places.ts';
+import { CONTROLS_STRIP, fitted, leastHeight, neededHeight, paneBelow } from './places.ts';
 import { edgeTypes } from './StepEdge.tsx';
 import { graphText } from './texts.ts';
 import { createDrawing } from './toReactFlow.ts';
-import { FIT, useViewport } from './useViewport.ts';
 
 interface CanvasProps {
   readonly model: GraphModel;
@@ -145,4 +145,63 @@ function ariaLabels(lang: Language) {
     'controls.zoomOut.ariaLabel': graphText(lang)('zoom.out'),
     'controls.fitView.ariaLabel': graphText(lang)('fit.button'),
   };
+}
+
+/** Leaves a strip below the Pod for the controls. */
+const FIT = {
+  padding: { top: '0px', right: '0px', bottom: `${CONTROLS_STRIP}px`, left: '0px' },
+  minZoom: FIT_ZOOM.least,
+  maxZoom: FIT_ZOOM.most,
+} as const;
+
+interface Movable {
+  fitView(options: typeof FIT): Promise<boolean>;
+  getViewport(): Viewport;
+  setViewport(viewport: Viewport): Promise<boolean>;
+}
+
+/** Pixels per key press. */
+const PANS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  'pan-left': [-60, 0],
+  'pan-right': [60, 0],
+  'pan-up': [0, -60],
+  'pan-down': [0, 60],
+};
+
+/** Fits the picture again whenever `size` changes, unless the user has panned or zoomed since the last fit. */
+function useViewport(size: string) {
+  const flow = useRef<Movable>(undefined);
+  const moved = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size is the reason to fit
+  useEffect(() => {
+    if (!moved.current) void flow.current?.fitView(FIT);
+  }, [size]);
+  const [handlers] = useState(() => ({
+    onInit: (instance: Movable): void => {
+      flow.current = instance;
+      // The pane may have changed since React Flow was mounted.
+      void instance.fitView(FIT);
+    },
+    /** Only moves by the user have an event. */
+    onMove: (event: MouseEvent | TouchEvent | null): void => {
+      if (event) moved.current = true;
+    },
+    onZoom: (): void => {
+      moved.current = true;
+    },
+    onFit: (): void => {
+      moved.current = false;
+    },
+    /** React Flow pans only by pointer, and the space bar that selects a card would also start the player. */
+    onKeyDown: (event: KeyboardEvent): void => {
+      const pan = PANS[chordShortcut(event) ?? ''];
+      const onNode = event.target instanceof Element && event.target.matches('.react-flow__node');
+      if (pan || (event.key === ' ' && onNode)) event.preventDefault();
+      if (!pan || !flow.current) return;
+      const { x, y, zoom } = flow.current.getViewport();
+      void flow.current.setViewport({ x: x - pan[0], y: y - pan[1], zoom });
+      moved.current = true;
+    },
+  }));
+  return handlers;
 }

@@ -5,10 +5,10 @@ import { type Language, MARKS } from '@syncpod/core/messages';
 import type { ReleaseName } from '@syncpod/core/releases';
 import { causeText } from '@syncpod/core/report';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { saveFile } from '../../browser/saveFile.ts';
 import styles from './Fleet.module.css';
 import { FleetCauses } from './FleetCauses.tsx';
 import { FleetDrain } from './FleetDrain.tsx';
-import { FleetFiles } from './FleetFiles.tsx';
 import { FleetGroup } from './FleetGroup.tsx';
 import { GROUPINGS, type Grouping, groupsOf, matching, ORDERS, type Order, runningIn } from './groups.ts';
 import type { AffectedPod, FleetCounts, FleetFormat } from './messages.ts';
@@ -181,5 +181,38 @@ function Choice<Value extends string>({ label, value, all, texts, onChange }: Ch
         ))}
       </select>
     </label>
+  );
+}
+
+const FILES = [
+  { format: 'json', ending: 'json', text: 'fleet.json' },
+  { format: 'markdown', ending: 'md', text: 'fleet.markdown' },
+  { format: 'html', ending: 'html', text: 'fleet.html' },
+] as const satisfies readonly { format: FleetFormat; ending: string; text: FleetKey }[];
+
+interface FleetFilesProps {
+  readonly counts: FleetCounts;
+  onWrite(format: FleetFormat, lang: Language): Promise<Blob>;
+}
+
+/** Buttons that save the report in each format. */
+function FleetFiles({ counts, onWrite }: FleetFilesProps) {
+  const words = useFleetText();
+  const save = async (format: FleetFormat, ending: string): Promise<void> =>
+    saveFile(`syncpod-upgrade-${counts.from}-${counts.to}.${ending}`, await onWrite(format, words.lang));
+  return (
+    <div className={styles.files}>
+      <span className={styles.soft}>{words('fleet.save')}</span>
+      {FILES.map(({ format, ending, text }) => (
+        <button
+          key={format}
+          type="button"
+          className={styles.button}
+          onClick={() => void save(format, ending)}
+        >
+          {words(text)}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,20 +1,18 @@
 // The upgrade report: what a kubelet upgrade restarts across a cluster.
 
-import { splitProblemText } from '@syncpod/core/fleet';
-import type { Minor } from '@syncpod/core/releases';
-import { useState } from 'react';
+import { gatesProblem, readNodeGates, type SeenKubelets, splitProblemText } from '@syncpod/core/fleet';
+import { MINORS, type Minor, type ReleaseName, rankOf } from '@syncpod/core/releases';
+import { useId, useState } from 'react';
 import type { Work } from '../../store/work.ts';
 import { LANG_TAGS } from '../../ui/i18n/language.ts';
 import { useLocale } from '../../ui/i18n/texts.ts';
 import styles from './Fleet.module.css';
-import { FleetEnds } from './FleetEnds.tsx';
 import { FleetFile } from './FleetFile.tsx';
-import { FleetGates } from './FleetGates.tsx';
 import { FleetResult } from './FleetResult.tsx';
 import { megabytes } from './megabytes.ts';
 import type { AffectedPod, FleetProblem } from './messages.ts';
-import { type FleetText, useFleetText } from './texts.ts';
-import { useFleetReport } from './useFleetReport.ts';
+import { type FleetKey, type FleetText, useFleetText } from './texts.ts';
+import { type Ends, useFleetReport } from './useFleetReport.ts';
 import type { FleetRun } from './useFleetRun.ts';
 
 interface FleetToolProps {
@@ -137,4 +135,97 @@ function FleetProgress({ run, onStop }: FleetProgressProps) {
       </button>
     </div>
   );
+}
+
+interface FleetGatesProps {
+  readonly ends: Ends;
+  onChange(ends: Ends): void;
+}
+
+/** Takes effect on Enter, or when the field is left. */
+function FleetGates({ ends, onChange }: FleetGatesProps) {
+  const words = useFleetText();
+  const note = useId();
+  const [text, setText] = useState('');
+  const read = readNodeGates(text.split(';'));
+  const problem = read.ok ? gatesProblem({ ...ends, gates: read.value }) : read.error;
+  const apply = (): void => {
+    if (!read.ok || problem !== undefined) return;
+    if (JSON.stringify(read.value) !== JSON.stringify(ends.gates)) onChange({ ...ends, gates: read.value });
+  };
+  return (
+    <div className={styles.ends}>
+      <label className={styles.end}>
+        <span>{words('fleet.gates')}</span>
+        <input
+          type="text"
+          className={styles.filter}
+          value={text}
+          spellCheck={false}
+          placeholder={words('fleet.gatesExample')}
+          aria-describedby={note}
+          aria-invalid={problem !== undefined}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={apply}
+          onKeyDown={(event) => event.key === 'Enter' && apply()}
+        />
+      </label>
+      <span id={note} className={problem === undefined ? styles.soft : styles.wrong}>
+        {problem ?? words('fleet.gatesNote')}
+      </span>
+    </div>
+  );
+}
+
+const SEEN_TEXTS = {
+  node: { same: 'fleet.byNodes', mixed: 'fleet.byMixedNodes' },
+  'kube-proxy': { same: 'fleet.byProxy', mixed: 'fleet.byMixedProxy' },
+} as const satisfies Record<SeenKubelets['by'], Record<'same' | 'mixed', FleetKey>>;
+
+interface FleetEndsProps {
+  readonly ends: Ends;
+  /** The kubelet releases found in the file, most frequent first. */
+  readonly seen: readonly SeenKubelets[];
+  onChange(ends: Ends): void;
+}
+
+/** Selects the releases that an upgrade starts from and leads to. */
+function FleetEnds({ ends, seen, onChange }: FleetEndsProps) {
+  const words = useFleetText();
+  const [most, other] = seen;
+  const picker = (end: 'from' | 'to', label: string) => (
+    <label className={styles.end}>
+      <span>{label}</span>
+      <select
+        className={styles.select}
+        value={ends[end]}
+        onChange={(event) => {
+          const chosen = names(ends[end]).find((name) => name === event.target.value);
+          if (chosen) onChange({ ...ends, [end]: chosen });
+        }}
+      >
+        {names(ends[end]).map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <div className={styles.ends}>
+      {picker('from', words('fleet.from'))}
+      {picker('to', words('fleet.to'))}
+      <span className={styles.soft}>
+        {most
+          ? words(SEEN_TEXTS[most.by][other ? 'mixed' : 'same'], { release: most.minor })
+          : words('fleet.noHashes')}
+      </span>
+    </div>
+  );
+}
+
+/** The minors, and the patch release of the file's nodes. */
+function names(chosen: ReleaseName): readonly ReleaseName[] {
+  return [...new Set<ReleaseName>([...MINORS, chosen])].sort((a, b) => rankOf(a) - rankOf(b));
 }

@@ -20,7 +20,7 @@ import { Command } from './Command.tsx';
 import { type Diagnosis, MOST_CAUSES } from './diagnosis.ts';
 import { Excluded } from './Excluded.tsx';
 import { STEPS, stopOf } from './funnel.ts';
-import { MarkedText } from './MarkedText.tsx';
+import { markedLines } from './markedLines.ts';
 import { Replay } from './Replay.tsx';
 import styles from './Restart.module.css';
 import { reproduced } from './reproduced.ts';
@@ -189,5 +189,41 @@ function LinkToRestart({ texts }: { readonly texts: readonly PastedText[] }) {
         {said && words(said === 'copied' ? 'restart.copied' : 'restart.failed')}
       </span>
     </div>
+  );
+}
+
+interface MarkedTextProps {
+  /** With masked secrets. */
+  readonly texts: readonly PastedText[];
+  readonly causes: readonly Cause[];
+}
+
+/** Shows the pasted texts with the evidence highlighted in place, and folds the lines far from it. */
+function MarkedText({ texts, causes }: MarkedTextProps) {
+  const words = useRestartText();
+  return (
+    <section aria-label={words('restart.marked')} className={styles.marked}>
+      <h2 className={styles.heading}>{words('restart.marked')}</h2>
+      {texts.map(({ name, text }) => {
+        const lines = markedLines(name, text, causes);
+        return lines.length === 0 ? null : (
+          <pre key={name} className={styles.lines}>
+            {lines.map((line) =>
+              line.kind === 'folded' ? (
+                <span key={line.from} className={styles.folded}>
+                  {`⋯ ${words.counted('restart.folded', line.count)}\n`}
+                </span>
+              ) : (
+                <span key={line.number}>
+                  <span className={styles.number}>{`${line.number}`.padStart(4)} </span>
+                  {line.marked ? <mark className={styles.mark}>{line.text}</mark> : line.text}
+                  {'\n'}
+                </span>
+              ),
+            )}
+          </pre>
+        );
+      })}
+    </section>
   );
 }

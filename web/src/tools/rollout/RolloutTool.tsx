@@ -1,16 +1,16 @@
 // The rollout of a workload: two texts, the picture of all its Pods, and what kubectl shows at a moment.
 
 import { MINORS } from '@syncpod/core/releases';
+import type { Diagnostic } from '@syncpod/core/result';
 import type { Fate } from '@syncpod/core/rollout';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { PasteArea } from '../../ui/PasteArea.tsx';
 import styles from './Rollout.module.css';
-import { RolloutAnswer } from './RolloutAnswer.tsx';
 import { RolloutMoment } from './RolloutMoment.tsx';
 import { RolloutPicture } from './RolloutPicture.tsx';
-import { type Act, type Asked, isJobKind } from './rolled.ts';
+import { type Act, type Answer, type Asked, isJobKind, type Rolled } from './rolled.ts';
+import { ROLLOUT_WORKER } from './rolloutWorker.ts';
 import { useRolloutText } from './texts.ts';
-import { useRolled } from './useRolled.ts';
 
 interface RolloutToolProps {
   /** The object as it runs, and after the edit. */
@@ -179,4 +179,62 @@ export function RolloutTool(given: RolloutToolProps) {
       </div>
     </div>
   );
+}
+
+/** Says how the rollout ends, and what it costs. */
+function RolloutAnswer({ rolled }: { readonly rolled: Rolled }) {
+  const words = useRolloutText();
+  const { name, kind, answer, cost } = rolled;
+  return (
+    <section className={styles.answer} data-tone={answer.tone}>
+      <p className={styles.asked}>{words('rollout.asked', { name: `${kind}/${name}` })}</p>
+      <p role="status" className={styles.said}>
+        {words(answer.text, answer.values)}
+      </p>
+      <p className={styles.cost}>{words(cost.text, cost.values)}</p>
+    </section>
+  );
+}
+
+interface Answered {
+  /** Undefined before the first answer, and while no text could be played. */
+  readonly rolled: Rolled | undefined;
+  /** Why the newest texts cannot be played. */
+  readonly problems: readonly Diagnostic[];
+  /** `failed`: the worker could not be loaded. */
+  readonly state: 'busy' | 'ready' | 'failed';
+}
+
+/** `asked` must be the same object while nothing changes. */
+function useRolled(asked: Asked): Answered {
+  const [answered, setAnswered] = useState<Answered>({ rolled: undefined, problems: [], state: 'busy' });
+  const ask = useRef<(asked: Asked) => void>(undefined);
+  useEffect(() => {
+    const worker = new Worker(ROLLOUT_WORKER, { type: 'module' });
+    let isBusy = false;
+    // Only the newest of the questions that arrive while the worker plays is asked.
+    let next: Asked | undefined;
+    const send = (question: Asked): void => {
+      isBusy = true;
+      next = undefined;
+      worker.postMessage(question);
+    };
+    ask.current = (question) => {
+      setAnswered((before) => ({ ...before, state: 'busy' }));
+      if (isBusy) next = question;
+      else send(question);
+    };
+    worker.addEventListener('message', ({ data: answer }: MessageEvent<Answer>) => {
+      isBusy = false;
+      if (next) send(next);
+      const state = isBusy ? 'busy' : 'ready';
+      setAnswered(({ rolled }) =>
+        answer.ok ? { rolled: answer.value, problems: [], state } : { rolled, problems: answer.error, state },
+      );
+    });
+    worker.addEventListener('error', () => setAnswered((before) => ({ ...before, state: 'failed' })));
+    return () => worker.terminate();
+  }, []);
+  useEffect(() => ask.current?.(asked), [asked]);
+  return answered;
 }
