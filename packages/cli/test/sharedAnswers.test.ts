@@ -107,18 +107,19 @@ async function outputs(indices: readonly number[], output: string, release: stri
 }
 
 const ALL = pods.map((_, index) => index);
+const SOME = ALL.slice(0, 100);
 type Report = { readonly items: readonly object[] };
 
 it.each([
   ['1.29', 0],
   ['1.34', 2],
 ] as const)('explains each Pod of a List as it does alone, for kubelet %s', async (release, part) => {
-  const together = await outputs(ALL, 'json', release);
+  const together = (await outputs(ALL, 'json', release)).map(({ out }) => JSON.parse(out) as Report);
   const results = new Set<unknown>();
   for (const index of ALL.filter((one) => one % 3 === part)) {
     const alone = await outputs([index], 'json', release);
-    for (const [side, { out }] of together.entries()) {
-      const item = (JSON.parse(out) as Report).items[index] as Readonly<Record<string, unknown>>;
+    for (const [side, { items }] of together.entries()) {
+      const item = items[index] as Readonly<Record<string, unknown>>;
       expect(item, `Pod ${index}, side ${side}`).toEqual(JSON.parse(alone[side]?.out ?? ''));
       results.add(item.result);
     }
@@ -132,19 +133,21 @@ it.each(OUTPUTS.map((output, first) => [output, first] as const))(
   'writes for Pods of a List what it writes for each of them: %s',
   async (output, first) => {
     // Of Pods in pairs, few share an answer.
-    const together = await outputs(ALL, output, '1.34');
     const words = (text: string) => text.split(/[\s|<>"]+/).map((word) => word.replaceAll('\\', ''));
-    for (const index of ALL.filter((one) => one % 20 === first)) {
+    const together = (await outputs(SOME, output, '1.34')).map(({ out }) => ({
+      out,
+      known: new Set(words(out)),
+    }));
+    for (const index of SOME.filter((one) => one % 10 === first)) {
       const pair = await outputs([index, index + 1], output, '1.34');
-      for (const [side, { out }] of together.entries()) {
-        const known = new Set(words(out));
+      for (const [side, { known }] of together.entries()) {
         const own = words(pair[side]?.out ?? '').filter((word) =>
           /web-\d|10\.0\.0\.|[0-9a-f]{64}/.test(word),
         );
         expect(own.filter((word) => !known.has(word))).toEqual([]);
-        expect(out).not.toMatch(/5ca1ab1e|198\.18\./);
       }
     }
+    for (const { out } of together) expect(out).not.toMatch(/5ca1ab1e|198\.18\./);
   },
 );
 
